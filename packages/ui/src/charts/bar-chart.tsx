@@ -7,7 +7,7 @@ import { barColour } from './bar-colour.ts';
 import type { BarKind } from './bar-colour.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, numberAxis, referenceLine, rowAxis, sharedOptions } from './chart-looks.ts';
+import { chartFont, numberAxis, referenceLine, rowAxis, sharedOptions, writeOnGround } from './chart-looks.ts';
 import { useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -58,8 +58,8 @@ export function BarChart(props: BarChartProps) {
         data,
         options: barOptions(kind, colours, props.format ?? figures),
         plugins: [
-          labelsAtEnds(colours, format),
           ...(reference ? [referenceLine({ ...reference, axis: 'x', colour: colours.ink })] : []),
+          labelsAtEnds(colours, format),
         ],
       }}
     />
@@ -92,7 +92,6 @@ function labelsAtEnds(colours: TokenColours, format: (value: number) => string):
       const { family, size } = chartFont();
       ctx.save();
       ctx.font = `600 ${size}px ${family}`;
-      ctx.fillStyle = colours.ink;
       ctx.textBaseline = 'middle';
       chart.getDatasetMeta(0).data.forEach((bar, index) => {
         const value = Number(chart.data.datasets[0]?.data[index] ?? 0);
@@ -100,7 +99,7 @@ function labelsAtEnds(colours: TokenColours, format: (value: number) => string):
         const isLeft = value < 0 && bar.x - GAP - ctx.measureText(text).width > chart.chartArea.left;
         const zero = chart.scales['x']?.getPixelForValue(0) ?? bar.x;
         ctx.textAlign = isLeft ? 'right' : 'left';
-        ctx.fillText(text, isLeft ? bar.x - GAP : Math.max(bar.x, zero) + GAP, bar.y);
+        writeOnGround(ctx, { text, x: isLeft ? bar.x - GAP : Math.max(bar.x, zero) + GAP, y: bar.y }, colours);
       });
       ctx.restore();
     },

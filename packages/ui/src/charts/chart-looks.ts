@@ -2,6 +2,8 @@ import type { Chart, ChartOptions, Plugin, Scale } from 'chart.js';
 import type { TokenColours } from './token-colours.ts';
 
 const LABEL_SIZE = 12;
+/** Pixels of ground around a text. */
+const GROUND = 3;
 
 /** No chart moves for longer than 200 ms, and none where less motion is asked for. */
 export function animation(): false | { duration: number } {
@@ -77,6 +79,20 @@ export function sharedOptions() {
     events: [],
     plugins: { legend: { display: false }, tooltip: { enabled: false } },
   } satisfies ChartOptions;
+}
+
+/** Writes a text in its alignment, on ground of its own: lines that were drawn before end beside it. */
+export function writeOnGround(
+  ctx: CanvasRenderingContext2D,
+  { text, x, y }: { readonly text: string; readonly x: number; readonly y: number },
+  { page, ink }: Pick<TokenColours, 'page' | 'ink'>,
+): void {
+  const { width } = ctx.measureText(text);
+  const left = ctx.textAlign === 'right' ? x - width : x;
+  ctx.fillStyle = page;
+  ctx.fillRect(left - GROUND, y - LABEL_SIZE / 2 - GROUND / 2, width + 2 * GROUND, LABEL_SIZE + GROUND);
+  ctx.fillStyle = ink;
+  ctx.fillText(text, x, y);
 }
 
 interface ReferenceOptions {

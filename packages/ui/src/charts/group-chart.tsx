@@ -5,7 +5,7 @@ import { useFigures } from '../foundation/figures.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, numberAxis, rowAxis, sharedOptions } from './chart-looks.ts';
+import { chartFont, numberAxis, rowAxis, sharedOptions, writeOnGround } from './chart-looks.ts';
 import { scoreColour, useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -90,7 +90,6 @@ function namesAtEnds(
       const { family, size } = chartFont();
       ctx.save();
       ctx.font = `${size}px ${family}`;
-      ctx.fillStyle = colours.ink;
       ctx.textBaseline = 'middle';
       ctx.textAlign = 'left';
       const zero = scales['x']?.getPixelForValue(0) ?? 0;
@@ -99,7 +98,8 @@ function namesAtEnds(
           const score = chart.data.datasets[at]?.data[index];
           if (typeof score !== 'number') return;
           const start = Math.max(bar.x, zero) + GAP;
-          ctx.fillText(fitting(ctx, { name, score: signed(score) }, width - start), start, bar.y);
+          const text = fitting(ctx, { name, score: signed(score) }, width - start);
+          writeOnGround(ctx, { text, x: start, y: bar.y }, colours);
         });
       });
       ctx.restore();

@@ -5,7 +5,7 @@ import { useFigures } from '../foundation/figures.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, numberAxis, rowAxis, sharedOptions } from './chart-looks.ts';
+import { chartFont, numberAxis, rowAxis, sharedOptions, writeOnGround } from './chart-looks.ts';
 import { scoreColour, useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -95,11 +95,10 @@ function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value
         circle(ctx, at, height);
         ctx.fillStyle = scoreColour(own, colours);
         ctx.fill();
-        ctx.fillStyle = colours.ink;
         // On the side where the peers are not, so that neither covers the other.
         const isLeft = peers !== null && peers > own;
         ctx.textAlign = isLeft ? 'right' : 'left';
-        ctx.fillText(signed(own), at + (isLeft ? -1 : 1) * (DOT + 4), height);
+        writeOnGround(ctx, { text: signed(own), x: at + (isLeft ? -1 : 1) * (DOT + 4), y: height }, colours);
       });
       ctx.restore();
     },
