@@ -32,6 +32,9 @@ globalThis.reportError ??= (error) => console.error(error);
 // A text has no place on a page without layout, which an editor asks for to scroll to the cursor.
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
+// Pages under test receive their replies from doubles: nothing is measured.
+performance.getEntriesByType ??= () => [];
+
 // Arrows among radio buttons look for their group by its name, inside quotes.
 globalThis.CSS ??= {
   escape: (text) => text.replaceAll(/[^\w-]/gu, (sign) => `\\${sign.codePointAt(0).toString(16)} `),

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReceivedReply } from './line-speed.ts';
 import { loadsAtOnce, loadsInTime, readLine, readsEverything, rememberPlace } from './ranking-place.ts';
 
 const line = (downlink: number, saveData = false) => ({ downlink, saveData });
@@ -28,11 +29,32 @@ describe('everything loads at once', () => {
   });
 });
 
+/** An entry of a browser's, which jsdom lacks. */
+class EntryDouble implements PerformanceEntry {
+  readonly name = '';
+  readonly entryType = 'resource';
+  readonly startTime = 0;
+  readonly duration = 0;
+  toJSON(): unknown {
+    return this;
+  }
+}
+
 describe('the line of a browser', () => {
   const setConnection = (value: unknown) =>
     Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  /** Replies that the page has received, as the browser keeps them. */
+  const setReplies = (...replies: readonly ReceivedReply[]) => {
+    const entries = replies.map((reply) => Object.assign(new EntryDouble(), reply));
+    jest.spyOn(performance, 'getEntriesByType').mockImplementation((type) => (type === 'resource' ? entries : []));
+  };
+  beforeEach(() => {
+    Object.assign(globalThis, { PerformanceResourceTiming: EntryDouble });
+  });
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'connection');
+    Reflect.deleteProperty(globalThis, 'PerformanceResourceTiming');
+    jest.restoreAllMocks();
   });
 
   it.each([
@@ -45,6 +67,14 @@ describe('the line of a browser', () => {
   ])('that says %j', (connection, expected) => {
     setConnection(connection);
     expect(readLine()).toEqual(expected);
+  });
+
+  it('is as replies came, whatever the browser reads', () => {
+    setConnection({ downlink: 1.5, saveData: true });
+    setReplies({ transferSize: 250_000, responseStart: 100, responseEnd: 200 });
+    expect(readLine()).toEqual(line(20, true));
+    setReplies({ transferSize: 0, responseStart: 100, responseEnd: 200 });
+    expect(readLine()).toEqual(line(1.5, true));
   });
 });
 

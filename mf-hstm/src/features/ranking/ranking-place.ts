@@ -1,11 +1,12 @@
 import { tryStorage } from '#storage/try-storage.ts';
+import { measuredDownlink } from './line-speed.ts';
 
 /** The place where companies are ranked: beside the page, over all data, or on the server, which is sent the settings. */
 export type RankingPlace = 'browser' | 'server';
 
-/** A visitor's line, as far as the browser tells. */
+/** A visitor's line, as far as it is known. */
 export interface VisitorLine {
-  /** megabits a second; 10 where the browser does not say */
+  /** megabits a second */
   readonly downlink: number;
   /** the visitor asks for little data */
   readonly saveData: boolean;
@@ -33,16 +34,25 @@ function loadsWithin(seconds: number, bytes: number, { downlink }: VisitorLine):
   return bytes <= downlink * BYTES_PER_MEGABIT * seconds;
 }
 
-/** The line of this browser. */
+/**
+ * The line of this browser, by the replies that this page has received. Where none of them tells, as where all came
+ * from the cache, the browser's own reading counts, which is a guess before it has measured for a while; 10 Mbit/s where
+ * there is neither.
+ */
 export function readLine(): VisitorLine {
   const connection: unknown = Reflect.get(navigator, 'connection');
   const field = (name: string): unknown =>
     typeof connection === 'object' && connection !== null ? Reflect.get(connection, name) : undefined;
-  const downlink = field('downlink');
+  const reading = field('downlink');
+  const guessed = typeof reading === 'number' && reading >= 0 ? reading : USUAL_DOWNLINK;
   return {
-    downlink: typeof downlink === 'number' && downlink >= 0 ? downlink : USUAL_DOWNLINK,
+    downlink: measuredDownlink(receivedReplies()) ?? guessed,
     saveData: field('saveData') === true,
   };
+}
+
+function receivedReplies(): PerformanceResourceTiming[] {
+  return performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
 }
 
 const KEY = 'commonweal.ranking-place';
