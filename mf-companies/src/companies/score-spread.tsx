@@ -1,6 +1,6 @@
 import { useIntl } from '@commonweal/platform/intl';
 import { Loading, Skeleton, lazyPart } from '@commonweal/ui';
-import type { ApiReply } from '@commonweal/contracts';
+import type { SpreadOf, SpreadReply } from './spreads.queries.ts';
 
 const HEIGHT = 16;
 
@@ -17,20 +17,20 @@ const Histogram = lazyPart(
 
 interface ScoreSpreadProps {
   /** Scores of whole companies, or means of their analyses of a goal. */
-  readonly of: 'industry' | 'goal';
+  readonly of: SpreadOf;
   readonly name: string;
-  readonly distribution: ApiReply<'GET v3/sdgs-stats/:id'>['distribution'];
+  readonly distribution: SpreadReply['distribution'];
   readonly mean: { readonly label: string; readonly value: number | null };
   /** Number of the state of all scores that the figures are of. */
   readonly snapshot: number;
-  /** Time at which the figures were loaded, in milliseconds. */
-  readonly loadedAt: number;
-  /** Address of the page. */
+  /** Time that the figures are of, in milliseconds. */
+  readonly asOf: number;
+  /** Address of the page; a citation asks it for the snapshot. */
   readonly path: string;
 }
 
 /** How scores of companies are spread over the scale, in steps of one. */
-export function ScoreSpread({ of, name, distribution, mean, snapshot, loadedAt, path }: ScoreSpreadProps) {
+export function ScoreSpread({ of, name, distribution, mean, snapshot, asOf, path }: ScoreSpreadProps) {
   const { formatMessage } = useIntl();
   const sum = (from: number) =>
     distribution.filter((step) => step.from >= from).reduce((count, step) => count + step.companies_count, 0);
@@ -44,10 +44,10 @@ export function ScoreSpread({ of, name, distribution, mean, snapshot, loadedAt, 
       height={HEIGHT}
       source={{
         subject: name,
-        asOf: new Date(loadedAt),
+        asOf: new Date(asOf),
         snapshot,
         formula: formatMessage({ id: `companies.spread.${of}.formula` }),
-        path,
+        path: snapshot === 0 ? path : `${path}?snapshot=${snapshot}`,
       }}
       {...(mean.value !== null && { subject: { label: mean.label, value: mean.value } })}
     />

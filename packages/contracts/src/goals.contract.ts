@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { evidenceLevels } from '@commonweal/domain/evidence';
 import { contract } from './endpoint.ts';
-import { classScores, distribution, rankedEntity } from './industries.contract.ts';
+import { classScores, distribution, pastSpread, pastSpreadQuery, rankedEntity } from './industries.contract.ts';
 import { id, listOf, score } from './lists.ts';
 import { sdg } from './reference.contract.ts';
 
@@ -66,6 +66,14 @@ export const goalsContract = contract({
         )
         .max(5),
     }),
+  },
+  'GET v3/sdgs-stats/:id/spread': {
+    summary:
+      'How the means of companies over their analyses of a goal were spread at a snapshot; the mean is over the analyses, by size',
+    access: 'public',
+    params: z.object({ id }),
+    query: pastSpreadQuery,
+    reply: pastSpread,
   },
   'GET v3/sdgs-taxonomy-scores/:id': {
     summary: 'The analyses of a goal by the classes of a classification, the most frequent first',

@@ -5,6 +5,7 @@ import { comparisonTypes } from '@commonweal/domain/comparison-type';
 import { evidenceLevels } from '@commonweal/domain/evidence';
 import { id, listOf, score } from './lists.ts';
 import { sasbIndustry } from './reference.contract.ts';
+import { snapshotNumber } from './snapshot.shapes.ts';
 
 /** A company with the best or worst scores among others. */
 export const rankedEntity = z.object({
@@ -35,6 +36,19 @@ const companies = {
 export const distribution = z
   .array(z.object({ from: z.int(), to: z.int(), companies_count: z.int().min(0) }))
   .length(10);
+
+export const pastSpreadQuery = z.strictObject({ snapshot: snapshotNumber });
+
+/** How scores were spread at a snapshot; industries, goals and visibility are those of today. */
+export const pastSpread = z.object({
+  snapshot: z.int().min(1),
+  /** time of the last change that it holds */
+  as_of: z.iso.datetime(),
+  /** with a score of then that the person may see */
+  scored_companies: z.int().min(0),
+  mean: score,
+  distribution,
+});
 
 /** Analyses by the classes of a classification. */
 export const classScores = listOf(
@@ -80,6 +94,13 @@ export const industriesContract = contract({
       /** the worst first; none of the best */
       worst: z.array(rankedEntity).max(5),
     }),
+  },
+  'GET v3/sasb-industries-stats/:id/spread': {
+    summary: 'How the scores of an industry’s companies were spread at a snapshot',
+    access: 'public',
+    params: z.object({ id }),
+    query: pastSpreadQuery,
+    reply: pastSpread,
   },
   'GET v3/sasb-industries-taxonomy-scores/:id': {
     summary: 'The analyses of an industry by the classes of a classification, the most frequent first',

@@ -20,6 +20,8 @@ import {
 import { ClassScores } from '#companies/class-scores.tsx';
 import { classViews } from '#companies/class-view.ts';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
+import { PastSpread } from '#companies/past-spread.tsx';
+import { useAskedSnapshot } from '#companies/past-state.tsx';
 import { ScoreSpread } from '#companies/score-spread.tsx';
 import { GoalAim } from './goal-aim.tsx';
 import { TouchedIndustries } from './touched-industries.tsx';
@@ -57,6 +59,7 @@ interface GoalProps {
 }
 
 function OpenGoal({ goal, loadedAt }: GoalProps) {
+  const asked = useAskedSnapshot();
   const { sdg_id: id, sdg_name: name } = goal;
   const chosen = { [filterKey('sdg')]: `${id}` };
   return (
@@ -84,14 +87,14 @@ function OpenGoal({ goal, loadedAt }: GoalProps) {
       >
         {name}
       </PageHeading>
-      {goal.notes_count === 0 ? (
-        <EmptyState title={<FormattedMessage id="companies.goal.empty" />}>
-          <FormattedMessage id="companies.goal.empty.how" />
-        </EmptyState>
+      {asked === undefined ? (
+        <>
+          <GoalImpact goal={goal} loadedAt={loadedAt} />
+          <GoalAim id={`${id}`} />
+        </>
       ) : (
-        <GoalImpact goal={goal} loadedAt={loadedAt} />
+        <PastGoal goal={goal} snapshot={asked} />
       )}
-      <GoalAim id={`${id}`} />
       <ComparisonBar />
     </article>
   );
@@ -100,9 +103,31 @@ function OpenGoal({ goal, loadedAt }: GoalProps) {
 /** A goal is one class of the goals themselves. */
 const otherViews = classViews.filter((view) => view !== 'sdg');
 
+/** The goal as a citation names it. */
+function PastGoal({ goal, snapshot }: { readonly goal: Goal; readonly snapshot: number }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PastSpread
+      of="goal"
+      id={goal.sdg_id}
+      name={goal.sdg_name}
+      snapshot={snapshot}
+      title={formatMessage({ id: 'companies.goal.impact' })}
+      mean={formatMessage({ id: 'companies.goals.mean' })}
+      path={paths.sdg(goal.sdg_id)}
+    />
+  );
+}
+
 function GoalImpact({ goal, loadedAt }: GoalProps) {
   const { formatMessage } = useIntl();
   const { counted_notes: counted, notes_count: notes, scored_companies: scored, companies_count: companies } = goal;
+  if (notes === 0)
+    return (
+      <EmptyState title={<FormattedMessage id="companies.goal.empty" />}>
+        <FormattedMessage id="companies.goal.empty.how" />
+      </EmptyState>
+    );
   return (
     <>
       <Section title={<FormattedMessage id="companies.goal.impact" />}>
@@ -125,7 +150,7 @@ function GoalImpact({ goal, loadedAt }: GoalProps) {
               distribution={goal.distribution}
               mean={{ label: formatMessage({ id: 'companies.goals.mean' }), value: goal.mean_value }}
               snapshot={goal.snapshot}
-              loadedAt={loadedAt}
+              asOf={loadedAt}
               path={paths.sdg(goal.sdg_id)}
             />
           )}

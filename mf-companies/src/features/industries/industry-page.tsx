@@ -15,6 +15,8 @@ import {
 } from '@commonweal/ui';
 import { ClassScores } from '#companies/class-scores.tsx';
 import { classViews } from '#companies/class-view.ts';
+import { PastSpread } from '#companies/past-spread.tsx';
+import { useAskedSnapshot } from '#companies/past-state.tsx';
 import { RankedCompanies } from '#companies/ranked-companies.tsx';
 import { industryStats } from './industries.queries.ts';
 import type { Industry } from './industries.queries.ts';
@@ -46,6 +48,8 @@ export default function IndustryPage() {
 
 function OpenIndustry({ industry, loadedAt }: { readonly industry: Industry; readonly loadedAt: number }) {
   const { sasb_industry_id: id, sasb_industry_name: name, best } = industry;
+  const { formatMessage } = useIntl();
+  const asked = useAskedSnapshot();
   return (
     <article className="industry">
       <title>{`${name} · Commonweal`}</title>
@@ -75,14 +79,28 @@ function OpenIndustry({ industry, loadedAt }: { readonly industry: Industry; rea
       >
         {name}
       </PageHeading>
-      <IndustryScores industry={industry} loadedAt={loadedAt} />
-      <RankedCompanies
-        best={best}
-        worst={industry.worst}
-        of="company"
-        label={<FormattedMessage id="companies.list.column.impact_score" />}
-      />
-      <ClassScores of="industry" id={id} views={classViews} />
+      {asked === undefined ? (
+        <>
+          <IndustryScores industry={industry} loadedAt={loadedAt} />
+          <RankedCompanies
+            best={best}
+            worst={industry.worst}
+            of="company"
+            label={<FormattedMessage id="companies.list.column.impact_score" />}
+          />
+          <ClassScores of="industry" id={id} views={classViews} />
+        </>
+      ) : (
+        <PastSpread
+          of="industry"
+          id={id}
+          name={name}
+          snapshot={asked}
+          title={formatMessage({ id: 'companies.industry.scores' })}
+          mean={formatMessage({ id: 'companies.industries.mean' })}
+          path={paths.industry(id)}
+        />
+      )}
       <ComparisonBar />
     </article>
   );

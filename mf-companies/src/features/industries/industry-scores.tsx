@@ -37,7 +37,7 @@ export function IndustryScores({ industry, loadedAt }: IndustryScoresProps) {
             distribution={industry.distribution}
             mean={{ label: formatMessage({ id: 'companies.industries.mean' }), value: industry.mean_score }}
             snapshot={industry.snapshot}
-            loadedAt={loadedAt}
+            asOf={loadedAt}
             path={paths.industry(industry.sasb_industry_id)}
           />
         )}

@@ -28,26 +28,31 @@ export function scoredIn(scope: PeerScope, seesAll: boolean): SQL {
 /**
  * Companies with a score after the last change up to a snapshot, of those whose score a person may see: `id`, `holder`,
  * the company that the change is of, and the three scores of then. Industry, country and visibility are those of today.
+ * @param scope `among` is a query of ids
  * @param seesAll as above
  */
 export function scoredThen(
-  scope: PeerScope | { readonly ids: readonly number[] },
+  scope: PeerScope | { readonly ids: readonly number[] } | { readonly among: SQL },
   snapshot: number,
   seesAll: boolean,
 ): SQL {
-  const isMeant =
-    typeof scope === 'object' && 'ids' in scope
-      ? sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(scope.ids)}::json))`
-      : isIn(scope);
   return sql`select entities.id, change.entity_id as holder, change.impact_score, change.environmental_score,
       change.social_score
     from entities cross join lateral (${lastChangeUpTo(sql`entities.id`, sql`${snapshot}`)}) as change
-    where ${isMeant} and ${isSeen(seesAll)} and change.impact_score is not null`;
+    where ${isMeant(scope)} and ${isSeen(seesAll)} and change.impact_score is not null`;
 }
 
 /** Ids of the companies of an industry. */
 export function entitiesOfIndustry(industryId: number): SQL {
   return sql`select entities.id from entities where entities.industry_id = ${industryId}`;
+}
+
+function isMeant(scope: Parameters<typeof scoredThen>[0]): SQL {
+  if (typeof scope === 'string') return isIn(scope);
+  if ('among' in scope) return sql`entities.id in (${scope.among})`;
+  return 'ids' in scope
+    ? sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(scope.ids)}::json))`
+    : isIn(scope);
 }
 
 function isIn(scope: PeerScope): SQL {

@@ -46,13 +46,38 @@ const goals = async (snapshot?: number, as?: 'admin') => {
   return (await scene.api.call('GET v3/graphs/entities/:id/sdg-scores-comparison', input, as ? { as } : {})).body;
 };
 
+/** How scores are spread in the industry and over the first goal: on their pages now, or at a snapshot. */
+async function spreads(snapshot?: number, as?: 'admin') {
+  const { call } = scene.api;
+  const who = as ? { as } : {};
+  const industry = { id: INDUSTRY };
+  const goal = { id: 1 };
+  if (snapshot !== undefined) {
+    const query = { snapshot };
+    const ofIndustry = await call('GET v3/sasb-industries-stats/:id/spread', { params: industry, query }, who);
+    const ofGoal = await call('GET v3/sdgs-stats/:id/spread', { params: goal, query }, who);
+    return [ofIndustry, ofGoal].map(({ body: { snapshot: past, scored_companies, mean, distribution } }) => ({
+      ...{ snapshot: past, scored_companies, mean, distribution },
+    }));
+  }
+  const { body: ofIndustry } = await call('GET v3/sasb-industries-stats/:id', { params: industry }, who);
+  const { body: ofGoal } = await call('GET v3/sdgs-stats/:id', { params: goal }, who);
+  return [
+    { ...ofIndustry, mean: ofIndustry.mean_score },
+    { ...ofGoal, mean: ofGoal.mean_value },
+  ].map(({ snapshot: present, scored_companies, mean, distribution }) => ({
+    ...{ snapshot: present, scored_companies, mean, distribution },
+  }));
+}
+
 /** Figures for a visitor, and for who sees every score, without evidence, which is not known of the past. */
 async function figures(snapshot?: number) {
   const all = [];
   for (const as of [undefined, 'admin'] as const) {
     const tables = [];
     for (const type of comparisonTypes) tables.push(withoutEvidence(await compare(type, snapshot, as)));
-    all.push({ tables, ranking: await ranking(snapshot, as), goals: await goals(snapshot, as) });
+    const graphs = { ranking: await ranking(snapshot, as), goals: await goals(snapshot, as) };
+    all.push({ tables, ...graphs, spreads: await spreads(snapshot, as) });
   }
   return all;
 }
@@ -102,6 +127,11 @@ describe('figures at a snapshot', () => {
     expect(before[1]?.ranking.data[0]).toMatchObject({ rank: 2, companies: 3 });
     expect(before[0]?.tables[0]?.rows[0]).toMatchObject({ avg: 3.75, avg_companies: 2, sign: 'greater' });
     expect(before[0]?.goals.data.length).toBe(2);
+    expect(before.map(({ spreads: [ofIndustry] }) => ofIndustry)).toMatchObject([
+      { scored_companies: 2, mean: (-2.5 + 5) / 2 },
+      { scored_companies: 3 },
+    ]);
+    expect(before[0]?.spreads[1]?.scored_companies).toBeGreaterThan(2);
     expect(await figures(number)).toEqual(before);
     expect(await figures()).not.toEqual(before);
   });
@@ -126,6 +156,25 @@ describe('figures at a snapshot', () => {
     expect([table.rows[0]?.entities[peer.id], table.rows[0]?.avg, table.peer_group.companies]).toEqual([null, 2.5, 1]);
     expect(rank.data[0]).toMatchObject({ rank: 1, companies: 1 });
     expect(admin.rows[0]?.entities[peer.id]).toEqual({ score: 5, notes: 1, raters: null, evidence: null });
+  });
+
+  it('are spread over no company before the first has a score', async () => {
+    const first = { id: 1 };
+    const query = { snapshot: 1 };
+    const { body } = await scene.api.call('GET v3/sasb-industries-stats/:id/spread', {
+      params: { id: INDUSTRY },
+      query,
+    });
+    expect(body).toMatchObject({ snapshot: 1, scored_companies: 0, mean: null });
+    const beyond = { snapshot: (await lastNumber()) + 1 };
+    for (const [name, input, status] of [
+      ['GET v3/sdgs-stats/:id/spread', { params: { id: 18 }, query }, 404],
+      ['GET v3/sdgs-stats/:id/spread', { params: first, query: beyond }, 404],
+      ['GET v3/sasb-industries-stats/:id/spread', { params: { id: 78 }, query }, 404],
+      ['GET v3/sasb-industries-stats/:id/spread', { params: first, query: beyond }, 404],
+      ['GET v3/sasb-industries-stats/:id/spread', { params: first, query: { snapshot: 0 } }, 400],
+    ] as const)
+      expect([name, (await scene.api.call(name, input)).status]).toEqual([name, status]);
   });
 
   it.each([

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { createPastReadings } from '../entities/past-readings.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { analysesGraph, goalsGraph, metricsGraph, rankingGraph } from './entity-graphs.service.ts';
-import { createPastRanking } from './past-ranking.service.ts';
 
 const companyShape = z.strictObject({
   id: z.int(),
@@ -292,7 +292,7 @@ describe('the means of a company by goal', () => {
 it('takes the same few queries however many rows there are', async () => {
   const { db } = api;
   const context = { viewer: null, locale: 'en' } as const;
-  const sources = { db, placeThen: createPastRanking(db) };
+  const sources = { db, readPast: createPastReadings() };
   expect(await countQueries(db, () => analysesGraph(db, shown.slug, context))).toBe(3);
   expect(await countQueries(db, () => metricsGraph(db, shown.slug, context))).toBe(3);
   expect(await countQueries(db, () => rankingGraph(sources, shown.slug, {}, context))).toBe(5);

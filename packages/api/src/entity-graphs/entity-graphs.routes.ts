@@ -1,17 +1,15 @@
 import type { entityGraphsContract } from '@commonweal/contracts/entity-graphs';
-import type { Database } from '../db/open-database.ts';
+import type { PastMeans } from '../entities/past-readings.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { analysesGraph, goalsGraph, metricsGraph, rankingGraph } from './entity-graphs.service.ts';
-import { createPastRanking } from './past-ranking.service.ts';
 
 /** Figures behind the graphs of one company. */
-export function entityGraphsRoutes({ db }: { readonly db: Database }): Handlers<typeof entityGraphsContract> {
-  const placeThen = createPastRanking(db);
+export function entityGraphsRoutes({ db, readPast }: PastMeans): Handlers<typeof entityGraphsContract> {
   return {
     'GET v3/graphs/entities/:id/analyses': ({ params }, context) => analysesGraph(db, params.id, context),
     'GET v3/graphs/entities/:id/datapoint-metrics': ({ params }, context) => metricsGraph(db, params.id, context),
     'GET v3/graphs/entities/:id/ranking': ({ params, query }, context) =>
-      rankingGraph({ db, placeThen }, params.id, query, context),
+      rankingGraph({ db, readPast }, params.id, query, context),
     'GET v3/graphs/entities/:id/sdg-scores-comparison': ({ params, query }, context) =>
       goalsGraph(db, params.id, query, context),
   };

@@ -1,6 +1,7 @@
 import { HISTOGRAM_BINS, MOST_POINTS } from '@commonweal/contracts/entity-graphs';
 import type { Database } from '../db/open-database.ts';
 import { companyDetails, knownEntity, visibilityFor } from '../entities/entities.service.ts';
+import type { PastMeans } from '../entities/past-readings.ts';
 import { stateOfScores } from '../entities/score-overview.service.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import {
@@ -19,8 +20,7 @@ import {
   listPoints,
   placeAmong,
 } from './entity-graphs.repo.ts';
-import { findScoreThen } from './past-ranking.repo.ts';
-import type { PlaceThen } from './past-ranking.service.ts';
+import { findScoreThen, placeAmongThen } from './past-ranking.repo.ts';
 
 /** Its rated analyses as points; none where its score is kept. @throws {Failure} `not-found` */
 export async function analysesGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<AnalysisFigures> {
@@ -50,7 +50,7 @@ interface AskedState {
  * @throws {Failure} `not-found`, of the number too; `unavailable` where too many ask for the past
  */
 export async function rankingGraph(
-  { db, placeThen }: { readonly db: Database; readonly placeThen: PlaceThen },
+  { db, readPast }: PastMeans,
   idOrSlug: string,
   { snapshot: asked }: AskedState,
   context: ViewerContext,
@@ -71,13 +71,11 @@ export async function rankingGraph(
   const snapshot = await snapshotOfAll(db, { id, isGrayed }, asked);
   const own = asked === undefined ? present : await findScoreThen(db, id, { snapshot: asked, seesAll });
   const among = groups.map(({ scope }) => ({ scope, own, bins: HISTOGRAM_BINS }));
-  const party = context.viewer?.id ?? 'visitors';
   const rows =
     asked === undefined
       ? await Promise.all(among.map((one) => placeAmong(db, one, seesAll)))
-      : await placeThen(
-          party,
-          among.map((one) => [one, { snapshot: asked, seesAll }]),
+      : await readPast(context.viewer, () =>
+          Promise.all(among.map((one) => placeAmongThen(db, one, { snapshot: asked, seesAll }))),
         );
   const places = groups.map(({ group, name }, at) => presentPlacing({ group, name }, own, rows[at] ?? []));
   return { ...snapshot, impact_score: own, data: places };

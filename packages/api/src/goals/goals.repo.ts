@@ -8,11 +8,14 @@ import type { Database } from '../db/open-database.ts';
 import { exactSum } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { scoredThen } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
 import type { ClassRow } from '../entity-impact/classes.sql.ts';
-import { classifiedNotesOfGoal } from '../notes/classified-notes.sql.ts';
+import { pastStepShape } from '../industries/past-steps.sql.ts';
+import type { PastStep } from '../industries/past-steps.sql.ts';
+import { classifiedNotesOfGoal, companiesOfGoal, countedByClassThen } from '../notes/classified-notes.sql.ts';
 import { publishedNotes } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
@@ -137,6 +140,29 @@ export function countGoalSteps(db: Database, sdgId: number, { seesAll }: ScoreVi
     stepShape,
     sql`select least(9, floor(${mean} + 5))::int as step, count(*)::int as companies
       from (${byCompany(seesAll, sdgId)}) touched where counted > 0 and ${mean} is not null group by 1`,
+  );
+}
+
+/** As {@link countGoalSteps}, of what weighed at a snapshot, beside the mean of it all. Goals are those of today. */
+export function countGoalStepsThen(
+  db: Database,
+  sdgId: number,
+  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
+): Promise<PastStep[]> {
+  const companies = scoredThen({ among: companiesOfGoal(sdgId) }, snapshot, seesAll);
+  const mean = meanOf(sql`points`, sql`weight`, sql`lowest`, sql`highest`);
+  const meanOfAll = meanOf(exactSum(sql`points`), exactSum(sql`weight`), sql`min(lowest)`, sql`max(highest)`);
+  return queryRows(
+    db,
+    pastStepShape,
+    sql`with touched as materialized (
+        select entity_id, ${exactSum(sql`size * value`)} as points, ${exactSum(sql`size`)} as weight,
+          min(value) as lowest, max(value) as highest
+        from (${countedByClassThen('sdg', companies, snapshot)}) as counted where class_id = ${sdgId} group by entity_id
+      )
+      select least(9, floor(${mean} + 5))::int as step, count(*)::int as companies,
+        (select ${meanOfAll} from touched) as mean
+      from touched where ${mean} is not null group by 1`,
   );
 }
 

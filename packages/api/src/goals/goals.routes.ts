@@ -1,13 +1,13 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { goalsContract } from '@commonweal/contracts/goals';
 import { keepCostly } from '../db/keep-costly.ts';
-import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
+import type { PastMeans } from '../entities/past-readings.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { readGoalClasses, readGoalStats, readGoalsStats } from './goals.service.ts';
+import { readGoalClasses, readGoalStats, readGoalsStats, readPastGoalSpread } from './goals.service.ts';
 
 /** Goals with what the analyses of companies say of them. */
-export function goalsRoutes({ db }: { readonly db: Database }): Handlers<typeof goalsContract> {
+export function goalsRoutes({ db, readPast }: PastMeans): Handlers<typeof goalsContract> {
   const keepAll = keepCostly<ApiReply<'GET v3/sdgs-stats'>>();
   const keepOne = keepCostly<ApiReply<'GET v3/sdgs-stats/:id'>>();
   const keepClasses = keepCostly<ApiReply<'GET v3/sdgs-taxonomy-scores/:id'>>();
@@ -16,6 +16,8 @@ export function goalsRoutes({ db }: { readonly db: Database }): Handlers<typeof 
       keepAll(JSON.stringify(visibilityFor(context)), () => readGoalsStats(db, context)),
     'GET v3/sdgs-stats/:id': ({ params: { id } }, context) =>
       keepOne(JSON.stringify([id, visibilityFor(context)]), () => readGoalStats(db, id, context)),
+    'GET v3/sdgs-stats/:id/spread': ({ params: { id }, query }, context) =>
+      readPastGoalSpread({ db, readPast }, id, query.snapshot, context),
     'GET v3/sdgs-taxonomy-scores/:id': ({ params: { id }, query: { view } }, context) =>
       keepClasses(JSON.stringify([id, view, visibilityFor(context)]), () => readGoalClasses(db, id, view, context)),
   };

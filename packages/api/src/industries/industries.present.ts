@@ -3,6 +3,7 @@ import { evidenceOfMean } from '@commonweal/domain/evidence';
 import { presentEvidence, presentNamed } from '../entities/entities.present.ts';
 import type { ClassRow } from '../entity-impact/classes.sql.ts';
 import type { IndustryTotals, RankedEntityRow } from './industries.repo.ts';
+import type { PastStep } from './past-steps.sql.ts';
 
 export type RankedEntity = ApiReply<'GET v3/sasb-industries-stats/:id'>['best'][number];
 
@@ -38,6 +39,15 @@ export function presentDistribution(steps: readonly { readonly step: number; rea
     to: step - 4,
     companies_count: counts.get(step) ?? 0,
   }));
+}
+
+/** How scores of a past state are spread, and their mean. */
+export function presentPastSpread(steps: readonly PastStep[]) {
+  return {
+    scored_companies: steps.reduce((sum, { companies }) => sum + companies, 0),
+    mean: steps[0]?.mean ?? null,
+    distribution: presentDistribution(steps),
+  };
 }
 
 /** A class with what analyses say of it. */

@@ -7,10 +7,13 @@ import type { Database } from '../db/open-database.ts';
 import { exactMean } from '../db/exact-sum.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
+import { scoredThen } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
 import type { ClassRow } from '../entity-impact/classes.sql.ts';
 import { classifiedNotesOf } from '../notes/classified-notes.sql.ts';
+import { pastStepShape } from './past-steps.sql.ts';
+import type { PastStep } from './past-steps.sql.ts';
 
 /** Companies at either end of an industry that its page names. */
 const RANKED = 5;
@@ -121,6 +124,24 @@ export function countBySteps(db: Database, industryId: number, { seesAll }: Scor
     stepShape,
     sql`select least(9, floor(${seen.impactScore} + 5))::int as step, count(*)::int as companies from ${seen}
       where ${seen.industryId} = ${industryId} and ${seen.impactScore} is not null group by 1`,
+  );
+}
+
+/** As {@link countBySteps}, of the scores of a snapshot. */
+export function countByStepsThen(
+  db: Database,
+  industryId: number,
+  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
+): Promise<PastStep[]> {
+  return queryRows(
+    db,
+    pastStepShape,
+    sql`with scores as materialized (
+        select impact_score as score from (${scoredThen({ industryId }, snapshot, seesAll)}) as companies
+      )
+      select least(9, floor(score + 5))::int as step, count(*)::int as companies,
+        (select least(max(score), greatest(min(score), ${exactMean(sql`score`)})) from scores) as mean
+      from scores group by 1`,
   );
 }
 

@@ -3,7 +3,8 @@ import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { List } from '../entities/entities.service.ts';
-import { numberOfSnapshot } from '../entities/score-overview.service.ts';
+import type { PastMeans } from '../entities/past-readings.ts';
+import { numberOfSnapshot, pastState } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { readSasbIndustries } from '../reference/reference.service.ts';
@@ -11,6 +12,7 @@ import {
   presentClassScore,
   presentDistribution,
   presentEnds,
+  presentPastSpread,
   presentRanked,
   presentTotals,
 } from './industries.present.ts';
@@ -63,6 +65,22 @@ export async function readIndustryStats(
     distribution: presentDistribution(await repo.countBySteps(db, id, visibility)),
     best: best.map(presentRanked),
     worst: worst.map(presentRanked),
+  };
+}
+
+/** How the scores of its companies were spread. @throws {Failure} `not-found`, of the number too */
+export async function readPastSpread(
+  { db, readPast }: PastMeans,
+  id: number,
+  snapshot: number,
+  context: ViewerContext,
+): Promise<ApiReply<'GET v3/sasb-industries-stats/:id/spread'>> {
+  await knownIndustry(db, id, context);
+  const state = await pastState(db, snapshot);
+  const sight = { snapshot, seesAll: visibilityFor(context).seesAll };
+  return {
+    ...state,
+    ...presentPastSpread(await readPast(context.viewer, () => repo.countByStepsThen(db, id, sight))),
   };
 }
 

@@ -102,6 +102,11 @@ export function countedByClassThen(view: ComparisonType, companies: SQL, snapsho
     where standing.is_counted and ${id} is not null`;
 }
 
+/** Ids of the companies that any analysis of a goal is about, whatever its status. */
+export function companiesOfGoal(sdgId: number): SQL {
+  return sql`select ${notes.entityId} from ${notes} where ${notes.sdgId} = ${sdgId}`;
+}
+
 /** The topics of the ESRS of companies' published analyses, as `ScoreSources` has them. @param entityIds a subquery */
 export function esrsTopicsByEntity(entityIds: SQL): SQL {
   return sql`select distinct ${notes.entityId} as entity_id, ${esrsRoots.id} as topic_id

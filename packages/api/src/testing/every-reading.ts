@@ -124,10 +124,13 @@ const plan: Plan = {
   'GET v3/entities/:id/follow': ({ entities }) => each(entities, (id) => `v3/entities/${id}/follow`),
   'GET v3/sasb-industries-stats': () => at('v3/sasb-industries-stats'),
   'GET v3/sasb-industries-stats/:id': ({ industries }) => each(industries, (id) => `v3/sasb-industries-stats/${id}`),
+  'GET v3/sasb-industries-stats/:id/spread': ({ industries }) =>
+    each(industries, (id) => `v3/sasb-industries-stats/${id}/spread?snapshot=1000`),
   'GET v3/sasb-industries-taxonomy-scores/:id': ({ industries }) =>
     each(industries, (id) => `v3/sasb-industries-taxonomy-scores/${id}?view=category`),
   'GET v3/sdgs-stats': () => at('v3/sdgs-stats'),
   'GET v3/sdgs-stats/:id': () => each(goals, (id) => `v3/sdgs-stats/${id}`),
+  'GET v3/sdgs-stats/:id/spread': () => each(goals, (id) => `v3/sdgs-stats/${id}/spread?snapshot=1000`),
   'GET v3/sdgs-taxonomy-scores/:id': () => each(goals, (id) => `v3/sdgs-taxonomy-scores/${id}?view=category`),
   'GET v3/my-impact/companies': () => at('v3/my-impact/companies'),
   'GET v3/my-impact/ranking-size': () => at('v3/my-impact/ranking-size'),
