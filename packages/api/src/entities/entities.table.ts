@@ -16,7 +16,7 @@ import { countries, industries } from '../reference/reference.table.ts';
 
 /**
  * Companies. The three scores are derived from their published analyses and kept current by the
- * notes' service; null where nothing is rated. `publicScore` is what people may see who are not
+ * notes' service; null where nothing is rated. The public ones are what people may see who are not
  * allowed the scores of companies that are not featured.
  */
 export const entities = pgTable(
@@ -67,6 +67,12 @@ export const entities = pgTable(
     environmentalScore: doublePrecision('environmental_score'),
     socialScore: doublePrecision('social_score'),
     publicScore: doublePrecision('public_score').generatedAlwaysAs(sql`case when is_featured then impact_score end`),
+    publicEnvironmentalScore: doublePrecision('public_environmental_score').generatedAlwaysAs(
+      sql`case when is_featured then environmental_score end`,
+    ),
+    publicSocialScore: doublePrecision('public_social_score').generatedAlwaysAs(
+      sql`case when is_featured then social_score end`,
+    ),
     notesCount: integer('notes_count').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
     /** Published analyses with ratings enough to count in the score. */
@@ -106,10 +112,19 @@ export const entities = pgTable(
     // `totalenergies` finds Total Energies.
     index('entities_compact_name_index').on(sql`replace(${table.matchName}, ' ', '') collate "C"`),
     index('entities_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),
+    // Sorts what has no score last both ways, which takes an index each.
     index('entities_public_score_index').on(table.publicScore, table.id),
     index('entities_public_score_desc_index').on(table.publicScore.desc().nullsLast(), table.id),
+    index('entities_public_environmental_index').on(table.publicEnvironmentalScore, table.id),
+    index('entities_public_environmental_desc_index').on(table.publicEnvironmentalScore.desc().nullsLast(), table.id),
+    index('entities_public_social_index').on(table.publicSocialScore, table.id),
+    index('entities_public_social_desc_index').on(table.publicSocialScore.desc().nullsLast(), table.id),
     index('entities_impact_score_index').on(table.impactScore, table.id),
     index('entities_impact_score_desc_index').on(table.impactScore.desc().nullsLast(), table.id),
+    index('entities_environmental_index').on(table.environmentalScore, table.id),
+    index('entities_environmental_desc_index').on(table.environmentalScore.desc().nullsLast(), table.id),
+    index('entities_social_index').on(table.socialScore, table.id),
+    index('entities_social_desc_index').on(table.socialScore.desc().nullsLast(), table.id),
     index('entities_notes_count_index').on(table.notesCount.desc().nullsLast(), table.id),
     // In the order that lists have without another one, and with what means need, so that the index alone answers.
     index('entities_country_index').on(table.countryId, table.notesCount.desc(), table.id),

@@ -130,7 +130,12 @@ export async function replaceByRedirect(
 
 /** Stores what a company takes over. */
 export async function storeTaken(db: Database, id: number, taken: Partial<EntityRecord>): Promise<void> {
-  const { publicScore: _derived, ...values } = taken;
+  const {
+    publicScore: _score,
+    publicEnvironmentalScore: _environmental,
+    publicSocialScore: _social,
+    ...values
+  } = taken;
   await db
     .update(entities)
     .set({ ...values, changedAt: sql`now()` })

@@ -22,8 +22,8 @@ const all: VisibleScores = {
 
 const featuredOnly: VisibleScores = {
   impactScore: sql`entities.public_score`,
-  environmentalScore: sql`case when entities.is_featured then entities.environmental_score end`,
-  socialScore: sql`case when entities.is_featured then entities.social_score end`,
+  environmentalScore: sql`entities.public_environmental_score`,
+  socialScore: sql`entities.public_social_score`,
   valueSpread: sql`case when entities.is_featured then entities.value_spread end`,
   isGrayed: sql`(not entities.is_featured and entities.impact_score is not null)`,
 };
