@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { entities } from '../entities/entities.table.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { countQueries } from '../testing/count-queries.ts';
+import { countQueries, recordQueries } from '../testing/count-queries.ts';
 import { explainQueries } from '../testing/explain-queries.ts';
 import { addManyCompanies, madeUpCompanies } from '../testing/many-companies.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -38,13 +38,16 @@ describe('matching among many companies', () => {
     const rows = [{ line: 2, isin: 'XX1', name: 'Nobody', weight: 1 }];
     // The third reads a person's own choices, of which there are none.
     const plans = await explainQueries(database.db, () => matchRows(rows, contextOf(1)));
-    const [byIsin = '', byName = '', , byBeginning = '', byLikeness = ''] = plans;
+    const [byIsin = '', byName = '', , byCutName = '', byBeginning = '', byLikeness = ''] = plans;
     expect(byIsin).toContain('entities_isin_key');
     expect(byIsin).toContain('entities_isin_variations_index');
     expect(byName).toContain('entities_match_name_index');
     expect(byName).toContain('entities_match_variations_index');
-    expect(byBeginning).toContain('Index Only Scan using entities_match_name_index');
-    expect(byIsin + byName + byBeginning).not.toMatch(/Seq Scan|trigram/);
+    expect([byCutName, byBeginning]).toEqual([
+      expect.stringContaining('Index Only Scan using entities_match_name_index'),
+      expect.stringContaining('Index Only Scan using entities_match_name_index'),
+    ]);
+    expect(byIsin + byName + byCutName + byBeginning).not.toMatch(/Seq Scan|trigram/);
     // A whole name has trigrams that tens of thousands of companies have.
     expect(byLikeness).toContain('Index Cond: (match_name %>> wanted.word)');
   });
@@ -70,8 +73,20 @@ describe('matching among many companies', () => {
     const matchRows = createMatching(database.db, patient);
     const count = (rows: ReturnType<typeof unknown>) => countQueries(database.db, () => matchRows(rows, contextOf(1)));
     const hostile = unknown(10_000).map((row, at) => ({ ...row, name: hostileName(at) }));
-    expect([await count(unknown(1)), await count(hostile)]).toEqual([9, 9]);
+    expect([await count(unknown(1)), await count(hostile)]).toEqual([10, 10]);
   }, 120_000);
+
+  it('looks tens of like names up only for a row whose cut words are not those of one company', async () => {
+    const matchRows = createMatching(database.db, patient);
+    const beginningsOf = async (name: string) => {
+      const statements = await recordQueries(database.db, () =>
+        matchRows([{ line: 2, name, weight: 1 }], contextOf(1)),
+      );
+      return statements.filter(({ sql: text }) => text.includes('chr(65533)')).map(({ params }) => params[0]);
+    };
+    expect(await beginningsOf('VERELAMAR RAIL.RESO.')).toEqual(['["verelamar rai"]', '[]']);
+    expect(await beginningsOf('NOBODY HEAL.TECH.')).toEqual(['["nobody hea"]', '["nobody hea","nobody"]']);
+  });
 
   it('takes hostile names for what they are: unknown', async () => {
     const matchRows = createMatching(database.db, patient);

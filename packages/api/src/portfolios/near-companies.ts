@@ -24,24 +24,34 @@ const MOST_LIKENED = 10;
 /**
  * Looks among companies of near names for rows that have none of the same. A name whose words are cut short may find
  * its company; else companies are offered, and nothing is matched by likeness. Names that begin alike are looked at for
- * every row, and any like name for the first rows that have none of those.
+ * every row that is left, since each has tens of them, and any like name for the first rows that have none of those.
  */
 export async function withNear(
   db: Database,
   { resolved, codes }: { readonly resolved: readonly ResolvedRow[]; readonly codes: CountryCodes },
   signal: AbortSignal,
 ): Promise<ResolvedRow[]> {
-  const sought = new Map(await mapInTurns(resolved.filter(isOpen), PART, (one) => [one, soughtRow(one.row)], signal));
-  const near = byKey(await repo.findNear(db, distinct([...sought.values()].flatMap((row) => row.beginnings)), signal));
-  const cut = await ofCutNames(db, { rows: [...sought.values()], near, codes }, signal);
+  const open = resolved.filter(isOpen);
+  const sought = new Map(await mapInTurns(open, PART, ({ row }) => [row, soughtRow(row)] as const, signal));
+  const near = new Map<string, readonly NearCompany[]>();
+  const cut = new Map<ReadRow, number>();
+  for (const which of ['ifCut', 'ifAlike'] as const) {
+    const rows = [...sought.values()].filter(({ row }) => !cut.has(row));
+    const beginnings = rows.flatMap((row) => row.beginnings[which]);
+    for (const [key, companies] of await findNear(db, beginnings, signal)) near.set(key, companies);
+    for (const [row, id] of await ofCutNames(db, { rows, near, codes }, signal)) cut.set(row, id);
+  }
   const lookedAt = (one: ResolvedRow): ResolvedRow => {
-    const row = sought.get(one);
-    const id = cut.get(one.row) ?? null;
-    if (id !== null) return { row: one.row, found: { id, how: 'cut_name' } };
+    const id = cut.get(one.row);
+    if (id !== undefined) return { row: one.row, found: { id, how: 'cut_name' } };
+    const row = sought.get(one.row);
     return row ? offering(one, row, nearTo(row, near)) : one;
   };
-  const first = await mapInTurns(resolved, PART, lookedAt, signal);
-  return withLike(db, first, signal);
+  return withLike(db, { resolved: await mapInTurns(resolved, PART, lookedAt, signal), sought }, signal);
+}
+
+async function findNear(db: Database, beginnings: readonly string[], signal: AbortSignal): Promise<NearCompanies> {
+  return byKey(await repo.findNear(db, distinct(beginnings), signal));
 }
 
 /** The companies of rows whose names have words cut short, where the place and the ISIN of the row are its own. */
@@ -75,19 +85,25 @@ async function ofCutNames(
 }
 
 /** Looks for like names for the first rows that begin as no company does. */
-async function withLike(db: Database, resolved: readonly ResolvedRow[], signal: AbortSignal): Promise<ResolvedRow[]> {
+async function withLike(
+  db: Database,
+  { resolved, sought }: { readonly resolved: readonly ResolvedRow[]; readonly sought: ReadonlyMap<ReadRow, SoughtRow> },
+  signal: AbortSignal,
+): Promise<ResolvedRow[]> {
   const names = new Map(
     resolved.filter(isOpen).flatMap(({ row }) => {
-      const name = nameToLiken(row);
-      return name ? [[name.key, name]] : [];
+      const one = sought.get(row);
+      const name = one ? nameToLiken(one) : null;
+      return one && name ? [[row, { sought: one, name }]] : [];
     }),
   );
-  const asked = [...names.values()].slice(0, MOST_LIKENED);
-  if (asked.length === 0) return [...resolved];
-  const like = byKey(await repo.findLike(db, asked, signal));
+  const asked = new Map([...names.values()].map(({ name }) => [name.key, name]));
+  if (asked.size === 0) return [...resolved];
+  const like = byKey(await repo.findLike(db, [...asked.values()].slice(0, MOST_LIKENED), signal));
   return resolved.map((one) => {
-    const companies = isOpen(one) ? like.get(nameToLiken(one.row)?.key ?? '') : undefined;
-    return companies ? offering(one, soughtRow(one.row), onceEach(companies)) : one;
+    const named = names.get(one.row);
+    const companies = named && like.get(named.name.key);
+    return companies ? offering(one, named.sought, onceEach(companies)) : one;
   });
 }
 

@@ -18,11 +18,12 @@ export interface LikenedName {
   readonly words: readonly string[];
 }
 
-/** A row without a company, and the beginnings by which near companies are looked up for it. */
+/** A row without a company, and the beginnings by which companies are looked up for it. */
 export interface SoughtRow {
   readonly row: ReadRow;
   readonly cut: CutName;
-  readonly beginnings: readonly string[];
+  /** Those of the few companies that its words may stand for where they are cut, then those of tens that are like it. */
+  readonly beginnings: { readonly ifCut: readonly string[]; readonly ifAlike: readonly string[] };
 }
 
 /** Names that begin with as many letters alike are looked at, and the likest of them offered. */
@@ -46,12 +47,12 @@ const MOST_WORDS = 2;
  */
 export function soughtRow(row: ReadRow): SoughtRow {
   const cut = readCutName(row.name ?? '');
-  const beginnings = [row.nameKeys.at(0), row.nameKeys.at(-1)].flatMap((key = '') => [
+  const alike = [row.nameKeys.at(0), row.nameKeys.at(-1)].flatMap((key = '') => [
     longBeginning(key),
     key.slice(0, BEGINNING).trim(),
   ]);
-  const telling = [...beginnings, ...beginningsOfCutName(cut)].filter(({ length }) => length >= SHORTEST_BEGINNING);
-  return { row, cut, beginnings: [...new Set(telling)] };
+  const telling = (keys: readonly string[]) => [...new Set(keys)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+  return { row, cut, beginnings: { ifCut: telling(beginningsOfCutName(cut)), ifAlike: telling(alike) } };
 }
 
 /** The first word with the first letters of the second, or one word without its end. */
@@ -61,19 +62,22 @@ function longBeginning(key: string): string {
 
 /**
  * The name of a row by which like ones are looked up, and the words that tell it; null for one that is too short or too
- * long, or of words that thousands of companies have.
+ * long, or of words that thousands of companies have. A word that is cut short is like the beginnings of tens of
+ * thousands of names, and near to none of them.
  */
-export function nameToLiken({ nameKeys: [key = ''] }: ReadRow): LikenedName | null {
+export function nameToLiken({ row, cut }: SoughtRow): LikenedName | null {
+  const [key = ''] = row.nameKeys;
   if (key.length < SHORTEST_NAME || key.length > LONGEST_NAME) return null;
   const rare = [...new Set(key.split(' '))].filter((word) => !isCommonWord(word));
   const long = rare.filter(({ length }) => length > SHORT_WORD);
-  const words = (long.length === 0 ? rare : long).slice(0, MOST_WORDS);
+  const whole = long.filter((word) => !cut.cutWords.has(word));
+  const words = ([whole, long].find(({ length }) => length > 0) ?? rare).slice(0, MOST_WORDS);
   return words.length === 0 ? null : { key, words };
 }
 
 /** The near companies of a row by its beginnings. */
 export function nearTo({ beginnings }: SoughtRow, near: NearCompanies): readonly NearCompany[] {
-  return onceEach(beginnings.flatMap((key) => near.get(key) ?? []));
+  return onceEach([...beginnings.ifCut, ...beginnings.ifAlike].flatMap((key) => near.get(key) ?? []));
 }
 
 /** Companies without those that come again. */
@@ -86,7 +90,7 @@ export function onceEach(companies: readonly NearCompany[]): readonly NearCompan
  * do. A beginning that more companies have than are looked at tells nothing.
  */
 export function companyOfCutName(sought: SoughtRow, near: NearCompanies, most: number): number | null {
-  const isCommon = beginningsOfCutName(sought.cut).some((beginning) => (near.get(beginning)?.length ?? 0) >= most);
+  const isCommon = sought.beginnings.ifCut.some((beginning) => (near.get(beginning)?.length ?? 0) >= most);
   if (isCommon) return null;
   const fitting = nearTo(sought, near).flatMap(({ id, matchName }) => {
     const fit = fitOfCutName(sought.cut, matchName);

@@ -27,6 +27,8 @@ export type CutFit =
 /** The name of a security, and the ways to read its words as cut. */
 export interface CutName {
   readonly readings: readonly Reading[];
+  /** The words with a point, as normalised names have them. */
+  readonly cutWords: ReadonlySet<string>;
 }
 
 const joining = new Set(['and', 'et', 'und', 'y', 'of', 'the', 'for']);
@@ -45,12 +47,13 @@ export function readCutName(name: string): CutName {
     cutWord(text, point),
   );
   const readings: Reading[] = [];
+  const cutWords = new Set(words.filter(({ isCut }) => isCut).map(({ text }) => text));
   let rest = withoutForm(words);
   for (;;) {
     readings.push(rest.filter(({ text, isCut }) => isCut || !joining.has(text)));
     const text = rest.map((word) => word.text).join(' ');
     const shorter = text.replace(ending, '');
-    if (shorter === text) return { readings };
+    if (shorter === text) return { readings, cutWords };
     rest = withoutForm(rest.slice(0, shorter.split(' ').length));
   }
 }
@@ -62,10 +65,12 @@ export function readCutName(name: string): CutName {
  */
 export function fitOfCutName({ readings }: CutName, company: string): CutFit {
   // Shorter forms of a name begin as the whole one does: most companies are told by that alone.
-  const whole = wordsOf(company);
-  if (readings.every((reading) => fitOf(reading, whole) === null)) return null;
+  const words = wordsOf(company);
+  const fits = readings.map((reading) => fitOf(reading, words));
+  if (fits.includes('whole')) return 'whole';
+  if (fits.every((fit) => fit === null)) return null;
   const names = plainNames(company).map(wordsOf);
-  return readings.some((reading) => names.some((words) => fitOf(reading, words) === 'whole')) ? 'whole' : 'loose';
+  return readings.some((reading) => names.some((shorter) => fitOf(reading, shorter) === 'whole')) ? 'whole' : 'loose';
 }
 
 /**
