@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { like } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { entities } from '../entities/entities.table.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createMatching } from './matching.service.ts';
 import { addCompanies } from './portfolios.fixture.ts';
@@ -41,11 +43,15 @@ function cutTo(letters: number): readonly Asked[] {
   });
 }
 
-let database: OpenDatabase | null = null;
-afterEach(() => database?.close());
+let database: OpenDatabase;
+// Opening one takes longer than adding companies to it and removing them.
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterEach(() => database.db.delete(entities).where(like(entities.slug, 'test-%')));
+afterAll(() => database.close());
 
 async function measure(asked: readonly Asked[], isKnown: (at: number) => boolean) {
-  database = await openTestDatabase();
   const known = companies.filter((_, at) => isKnown(at));
   await addCompanies(database.db, known);
   const rows = asked.map(({ written, country }, at) => ({ line: at + 2, name: written, country, weight: 1 }));
