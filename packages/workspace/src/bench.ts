@@ -14,6 +14,7 @@ import { floodSection } from './bench/flood-section.ts';
 import { interactionSection } from './bench/interaction-section.ts';
 import { listsSection } from './bench/lists-section.ts';
 import { matchingSection } from './bench/matching-section.ts';
+import { portfolioSection } from './bench/portfolio-section.ts';
 import { ratingSection } from './bench/rating-section.ts';
 import { pageSection } from './bench/page-section.ts';
 import { rankingSection } from './bench/ranking-section.ts';
@@ -40,6 +41,7 @@ const sections: readonly BenchSection[] = [
   listsSection,
   desksSection,
   matchingSection,
+  portfolioSection,
   ratingSection,
   similarSection,
   startSection,
