@@ -45,7 +45,7 @@ const unreached: Readonly<Record<string, readonly string[]>> = {
     'source_origins.origin',
   ],
   'names and numbers of companies': [
-    ...['entities.isin', 'entities.slug', 'entity_redirects.slug', 'portfolio_row_choices.key'],
+    ...['entities.isin', 'entities.slug', 'entity_redirects.slug', 'entity_words.word', 'portfolio_row_choices.key'],
   ],
   'the label that somebody else gave to a search, for their own eyes': ['saved_searches.name'],
   'slugs, whose form of a name has a test of its own': ['notes.slug'],

@@ -118,6 +118,23 @@ describe('quick search', () => {
     expect((await search('norhtern zylqar foods')).names).toEqual(['Northern Zylqar Foods']);
   });
 
+  it('has the name with the fewest typing errors first, and none of about the same letters beside it', async () => {
+    const found = ['Sallowsby Health Group', 'Salowood Health', 'Holvik Verivik', 'Holivik Verivik'];
+    for (const [at, name] of found.entries())
+      await createEntity(api.db, { slug: `mistyped-${at}`, name, countryId: 250, isFeatured: false });
+    expect(await search('salolwsby health')).toEqual({ names: ['Sallowsby Health Group'], total: 1 });
+    expect((await search('holivk verivik')).names).toEqual(['Holivik Verivik', 'Holvik Verivik']);
+    expect((await search('healht sallowsby')).names).toEqual(['Sallowsby Health Group']);
+  });
+
+  it('corrects to the words of a name that a company took on', async () => {
+    const { id } = await createEntity(api.db, { slug: 'renamed', name: 'Before', countryId: 250, isFeatured: false });
+    expect((await search('ocotpusly')).names).toEqual([]);
+    const body = { nameVariation: ['Octopusly'] };
+    await api.call('PATCH v3/entities/:id/update-variations', { params: { id: `${id}` }, body }, { as: 'admin' });
+    expect((await search('ocotpusly')).names).toEqual(['Before']);
+  });
+
   it('finds nothing for a made-up word beside a common one', async () => {
     expect((await search('qwxyzkj foods')).names).toEqual([]);
   });
@@ -159,14 +176,14 @@ describe('quick search', () => {
     expect(pages.map(({ total }) => total)).toEqual([6, 6]);
   });
 
-  it('takes two queries where names that begin so fill the page, one more where not, and three more where it found nothing', async () => {
+  it('takes two queries where names that begin so fill the page, one more where not, and four more where it found nothing', async () => {
     const count = (keywords: string, limit = 20) =>
       countQueries(api.db, () => quickSearch(api.db, { keywords, limit, offset: 0 }, { viewer: null, locale: 'en' }));
     expect(await count('zylqar', 1)).toBe(2);
     expect(await count('zylqar')).toBe(3);
-    // The threshold and what is nearly so named, and a page of it where there is any.
-    expect(await count('qwxyzkj vbnm')).toBe(5);
-    expect(await count('zylkar')).toBe(6);
+    // The threshold and the words that are meant, the same for what is nearly so named, and a page of it.
+    expect(await count('qwxyzkj vbnm')).toBe(7);
+    expect(await count('zylkar')).toBe(7);
     expect(await count('qwx')).toBe(3);
   });
 

@@ -10,6 +10,8 @@ import { placesJoin } from './entity-rows.sql.ts';
 import type { Ordering, RowColumns } from './entity-rows.sql.ts';
 import {
   BY_MATCH_NAME,
+  correctedCondition,
+  correctedOrder,
   firstConditions,
   nearness,
   nearlyCondition,
@@ -19,6 +21,7 @@ import {
   searchOrder,
 } from './entity-search.sql.ts';
 import type { EntitySearch } from './entity-search.sql.ts';
+import { findMeantWords } from './entity-words.repo.ts';
 
 /** A search, and the part of its result that is shown. */
 export interface SearchRequest {
@@ -53,9 +56,12 @@ export async function searchCompanies<S extends z.ZodObject>(
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
   const search = readCompanySearch(request.keywords);
-  const [rows, total] = await Promise.all([bestPage(db, search, row, request), countFound(db, search, request)]);
-  if (total > 0) return { rows, total };
-  return searchNearly(db, search, row, request);
+  const page = bestPage(db, search, row, request);
+  const counted = countFound(db, search, request);
+  // Begins as soon as the count says so; the page then comes out empty beside it.
+  const nearly = counted.then((total) => (total > 0 ? null : searchNearly(db, search, row, request)));
+  const [rows, total, near] = await Promise.all([page, counted, nearly]);
+  return near ?? { rows, total };
 }
 
 /** The number of companies that are found, up to the most that are counted. */
@@ -82,7 +88,8 @@ async function countFound(
 }
 
 /**
- * Numbers of the companies with nearly the name that was typed, at most 1,000; for a search that found nothing.
+ * Numbers of the companies with nearly the name that was typed, at most 1,000; for a search that found nothing. Those
+ * whose names have its words but for typing errors, or else those of about its letters.
  * @param condition of those that are looked at
  * @param ordering the nearest first where it is not given
  */
@@ -90,8 +97,23 @@ export async function findNearly(
   db: Database,
   search: EntitySearch,
   condition: SQL,
-  ordering: Ordering = { join: sql``, order: nearlyOrder(search) },
+  ordering?: Ordering,
 ): Promise<number[]> {
+  const meant = search.words.length === 0 ? null : await findMeantWords(db, search.words);
+  if (meant !== null) {
+    const { join, order } = ordering ?? { join: sql``, order: correctedOrder(search) };
+    const corrected = sql`select entities.* from entities where ${correctedCondition(meant)} and ${condition}`;
+    const rows = await queryRows(
+      db,
+      idShape,
+      sql`select entities.id from (${corrected} offset 0) as entities ${join} order by ${order} limit ${MOST_NEAR}`,
+    );
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return findAlike(db, search, condition, ordering ?? { join: sql``, order: nearlyOrder(search) });
+}
+
+async function findAlike(db: Database, search: EntitySearch, condition: SQL, ordering: Ordering): Promise<number[]> {
   const nearly = nearlyCondition(search);
   if (nearly === null) return [];
   const near = sql`select entities.* from entities where ${nearly} and ${condition} limit ${MOST_NEAR}`;
@@ -117,15 +139,15 @@ async function searchNearly<S extends z.ZodObject>(
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
   const { condition, limit, offset, locale } = request;
-  const ordering = request.ordering ?? { join: sql``, order: nearlyOrder(search) };
-  const ids = await findNearly(db, search, condition, ordering);
+  const ids = await findNearly(db, search, condition, request.ordering);
   const page = ids.slice(offset, offset + limit);
   if (page.length === 0) return { rows: [], total: ids.length };
   const rows = await queryRows(
     db,
     row.shape,
-    sql`with page as (select value::int as id from json_array_elements_text(${JSON.stringify(page)}::json))
-      ${shown(row.columns, ordering, locale)}`,
+    sql`select ${row.columns}
+      from json_array_elements_text(${JSON.stringify(page)}::json) with ordinality as page (id, place)
+      join entities on entities.id = page.id::int ${placesJoin(locale)} order by page.place`,
   );
   return { rows, total: ids.length };
 }

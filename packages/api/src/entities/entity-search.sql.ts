@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { normaliseCompanyName, readLegalForm } from '@commonweal/domain/company-name';
+import type { MeantWord } from './entity-words.repo.ts';
 
 /** A search as it is compared: the name's words, and what else it can be, such as the beginning of an ISIN. */
 export interface EntitySearch {
@@ -115,6 +116,19 @@ export function nearlyCondition({ name, words }: EntitySearch): SQL | null {
   );
 }
 
+/** Companies of which a name holds, for each word of a search, one of the words that it may mean. */
+export function correctedCondition(words: readonly MeantWord[]): SQL {
+  return sql.join(
+    words.map(({ typed, near }) => (near.length === 0 ? holdsWord(typed) : hasWord(near))),
+    sql` and `,
+  );
+}
+
+/** Nearest as a whole first; those alike by name. */
+export function correctedOrder({ name }: EntitySearch): SQL {
+  return sql`similarity(${name}, entities.match_name) desc, ${BY_MATCH_NAME}`;
+}
+
 /** How alike each word must be: a value of `pg_trgm.word_similarity_threshold`. */
 export function nearness({ words }: EntitySearch): number {
   return words.every(({ length }) => length < INSIDE_FROM || length >= LONG_FROM) ? NEAR_LONG_WORD : NEAR_WORD;
@@ -144,6 +158,11 @@ function holdsWord(word: string): SQL {
 
 function beginsWord(word: string): SQL {
   return sql`(entities.search_names like ${`%|${word}%`} or entities.search_names like ${`% ${word}%`})`;
+}
+
+/** One pattern for all of them, for which the index is asked once. */
+function hasWord(words: readonly string[]): SQL {
+  return sql`entities.search_names ~ ${`[| ](${words.join('|')})[| ]`}`;
 }
 
 function beginsName(name: string): SQL {
