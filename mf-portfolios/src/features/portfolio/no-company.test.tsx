@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage, settle, somebody } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
@@ -9,7 +9,7 @@ import PortfolioPage from './portfolio-page.tsx';
 /** Charts draw on a canvas, which this environment lacks. */
 jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: () => null, LineChart: () => null }));
 
-const open = (companies: number) =>
+const open = (companies: number, more: Parameters<typeof renderPage>[1]['api'] = {}) =>
   renderPage(<PortfolioPage />, {
     path: '/portfolios/:portfolio_id',
     url: '/portfolios/7',
@@ -19,16 +19,20 @@ const open = (companies: number) =>
       'GET v3/portfolios/:id': () => aPortfolio({ companies, scored: 0, score: null, unmatched: 2 }),
       'GET v3/portfolios/all': () => aList([]),
       'GET v3/portfolios/entities/:id': () => ({ data: [], total: 0 }),
+      ...more,
     },
   });
 
-it('says why there is nothing to see of a portfolio whose funds are gone, and asks for nothing else', async () => {
+const askedOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+  calls.map(({ operation }) => operation).filter((operation) => operation.includes('entities'));
+
+it('says why there is nothing to see of a portfolio whose funds are gone, and asks for no figures', async () => {
   const page = await open(0);
   expect(await screen.findByText('This portfolio holds no company')).toBeDefined();
   expect(screen.getByText('2 rows of the file are not in the portfolio')).toBeDefined();
   await settle();
-  const figures = () => page.calls.filter(({ operation }) => operation.includes('entities'));
-  expect([figures(), screen.queryByRole('heading', { name: 'In figures' })]).toEqual([[], null]);
+  expect(askedOf(page)).toEqual(['GET v3/portfolios/entities/:id']);
+  expect(screen.queryByRole('heading', { name: 'In figures' })).toBeNull();
 });
 
 it('shows the figures of a portfolio with a company', async () => {
@@ -37,4 +41,15 @@ it('shows the figures of a portfolio with a company', async () => {
   await settle();
   expect(screen.queryByText('This portfolio holds no company')).toBeNull();
   expect(page.calls.filter(({ operation }) => operation === 'GET v3/portfolios/entities/:id')).toHaveLength(1);
+});
+
+it('asks for the companies before it knows the portfolio, and once', async () => {
+  const reply = Promise.withResolvers<ReturnType<typeof aPortfolio>>();
+  const page = await open(1, { 'GET v3/portfolios/:id': () => reply.promise });
+  await waitFor(() => expect(askedOf(page)).toEqual(['GET v3/portfolios/entities/:id']));
+  expect(screen.queryByRole('heading', { name: 'In figures' })).toBeNull();
+  reply.resolve(aPortfolio({ companies: 1 }));
+  expect(await screen.findByRole('heading', { name: 'In figures' })).toBeDefined();
+  await settle();
+  expect(askedOf(page).filter((operation) => operation === 'GET v3/portfolios/entities/:id')).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
-import { portfolio } from '#portfolios/portfolios.queries.ts';
+import { portfolio, portfolioCompanies } from '#portfolios/portfolios.queries.ts';
 import { PortfolioLoading } from './portfolio-loading.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import { portfolioView } from './portfolio.definition.ts';
@@ -18,6 +18,8 @@ function PortfolioPage({ list }: { readonly list: PortfolioList }) {
   const { portfolio_id: text = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError(`No portfolio has the id ${text}`);
   const query = useQuery(portfolio(Number(text)));
+  // Asked for beside the portfolio and before all that it shows, since the rows of thousands of companies come last.
+  useQuery(portfolioCompanies(Number(text)));
   if (query.data) return <PortfolioView portfolio={query.data} list={list} />;
   return (
     <>
