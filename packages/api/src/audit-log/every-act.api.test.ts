@@ -40,7 +40,7 @@ async function note(status: 'submitted' | 'published' = 'submitted'): Promise<nu
 
 async function removed(): Promise<number> {
   const id = await note('published');
-  await api.call('DELETE v3/notes/:id/remove', { params: { id }, body: {} }, { as });
+  await api.call('DELETE v3/notes/:id/remove', { params: { id }, body: { comment: 'Copied.' } }, { as });
   return id;
 }
 

@@ -49,7 +49,8 @@ const author = { as: 'writer' } as const;
 const reviewer = { as: 'reviewer' } as const;
 const rework = (id: number) =>
   writing.api.call('PUT v3/notes/:id/rework', { ...at(id), body: { comment: 'Which year?' } }, reviewer);
-const remove = (id: number) => writing.api.call('DELETE v3/notes/:id/remove', { ...at(id), body: {} }, reviewer);
+const remove = (id: number) =>
+  writing.api.call('DELETE v3/notes/:id/remove', { ...at(id), body: { comment: 'Copied.' } }, reviewer);
 const bringBack = (id: number, person: typeof author | typeof reviewer) =>
   writing.api.call('PUT v3/notes/:id/restore', { ...at(id), body: {} }, person);
 const withdraw = (id: number) => writing.api.call('DELETE v3/notes/:id', at(id), author);

@@ -26,7 +26,7 @@ export function deleteNote(db: Database, viewer: Viewer, id: number, comment?: s
 }
 
 /** Takes an analysis from the site. @throws {Failure} `not-found`, `own-note`, `note-moved` */
-export function removeNote(db: Database, viewer: Viewer, id: number, comment?: string): Promise<RemovedNote> {
+export function removeNote(db: Database, viewer: Viewer, id: number, comment: string): Promise<RemovedNote> {
   return flag(db, viewer, id, { isDeleted: true, comment }, (note) => {
     if (!mayFollowNote(note, viewer)) throw notFound();
     if (note.userId === viewer.id) throw ownNote();

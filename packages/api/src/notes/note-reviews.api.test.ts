@@ -46,7 +46,9 @@ async function newNote(
 type Move = 'submitted' | 'read' | 'published' | 'archived';
 
 const move = (id: number, to: Move, as: DemoAccount = 'reviewer') =>
-  api.call(`PUT v3/notes/:id/${to}`, { params: { id } }, { as });
+  to === 'archived'
+    ? api.call('PUT v3/notes/:id/archived', { params: { id }, body: { comment: 'Out of date.' } }, { as })
+    : api.call(`PUT v3/notes/:id/${to}`, { params: { id } }, { as });
 const rework = (id: number, comment: string, as: DemoAccount = 'reviewer') =>
   api.call('PUT v3/notes/:id/rework', { params: { id }, body: { comment } }, { as });
 const read = (id: number, as: DemoAccount = 'reviewer') => api.call('GET v3/notes/:id', { params: { id } }, { as });
@@ -102,9 +104,11 @@ describe('the way of an analysis', () => {
 
   it('leads its author from the notice of a removal to where it can be read', async () => {
     const { id, headline } = await newNote('published');
-    await api.call('DELETE v3/notes/:id/remove', { params: { id }, body: {} }, { as: 'reviewer' });
+    await api.call('DELETE v3/notes/:id/remove', { params: { id }, body: { comment: 'Copied.' } }, { as: 'reviewer' });
     const name = `<a href="/analyses/archive/${id}">${headline}</a>`;
-    expect((await notices())[0]?.content).toBe(`<p>A reviewer has removed ${name} from the site.</p>`);
+    expect((await notices())[0]?.content).toBe(
+      `<p>A reviewer has removed ${name} from the site.</p><blockquote>Copied.</blockquote>`,
+    );
     const done = await api.call('GET v3/notes/published-archived/:id', { params: { id } }, { as: 'writer' });
     expect(done.body.headline).toBe(headline);
   });
@@ -154,7 +158,7 @@ describe('the way of an analysis', () => {
     }
     expect((await read(id)).body).toMatchObject({ status_code: 'read', revision });
     expect((await decide({ revision })[0]?.())?.body).toEqual({ id, status_code: 'published' });
-    const archive = { params: { id }, body: { revision: seen } };
+    const archive = { params: { id }, body: { comment: 'Out of date.', revision: seen } };
     expect((await api.call('PUT v3/notes/:id/archived', archive, { as: 'reviewer' })).status).toBe(409);
   });
 

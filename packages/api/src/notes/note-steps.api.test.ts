@@ -131,7 +131,7 @@ function take(step: NoteStep, id: number, status: NoteStatus, person: Person) {
     read: () => api.call('PUT v3/notes/:id/read', { params }, who),
     rework: () => api.call('PUT v3/notes/:id/rework', { params, body: { comment: 'Which year?' } }, who),
     publish: () => api.call('PUT v3/notes/:id/published', { params }, who),
-    archive: () => api.call('PUT v3/notes/:id/archived', { params }, who),
+    archive: () => api.call('PUT v3/notes/:id/archived', { params, body: { comment: 'Out of date.' } }, who),
     assign: () => api.call('PUT v3/notes/:id/reviewer', { params, body: { instead_of: null } }, who),
     reassign: () => api.call('PUT v3/notes/:id/reviewer', { params, body: { reviewer_id: adminId } }, who),
     edit: () => {
@@ -208,4 +208,15 @@ describe('every step, tried on a fresh analysis', () => {
     if (isSeen) expect(reply.body.allowed_actions).toEqual(expected);
     else expect(reply.status).toBe(as === null ? 401 : 404);
   });
+});
+
+it.each([{}, { comment: '' }, { comment: '  ' }])('archives and removes nothing without a reason: %j', async (body) => {
+  const id = await freshNote('published', 'present', 'reviewer');
+  const before = await stateOf(id);
+  const input = { params: { id }, body } as { params: { id: number }; body: { comment: string } };
+  for (const call of ['PUT v3/notes/:id/archived', 'DELETE v3/notes/:id/remove'] as const) {
+    const { status, error } = await api.call(call, input, callerOf('reviewer'));
+    expect([call, status, error.code]).toEqual([call, 422, 'invalid-fields']);
+  }
+  expect(await stateOf(id)).toEqual(before);
 });

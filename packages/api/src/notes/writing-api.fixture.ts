@@ -50,7 +50,9 @@ export async function startWritingApi() {
     edit: (id: number, as: DemoAccount = 'writer') => api.call('GET v3/notes/editable/:id', at(id), { as }),
     submit: (id: number, as: DemoAccount = 'writer') => api.call('PUT v3/notes/:id/submitted', at(id), { as }),
     step: (id: number, to: 'read' | 'published' | 'archived') =>
-      api.call(`PUT v3/notes/:id/${to}`, at(id), { as: 'reviewer' }),
+      to === 'archived'
+        ? api.call('PUT v3/notes/:id/archived', { ...at(id), body: { comment: 'Out of date.' } }, { as: 'reviewer' })
+        : api.call(`PUT v3/notes/:id/${to}`, at(id), { as: 'reviewer' }),
   };
 }
 
