@@ -1,20 +1,21 @@
 import type { HstmType } from '../rules/hstm-types.ts';
 import { keepRecent } from '../scores/keep-recent.ts';
+import type { WeighedCompanies } from '../scores/ranking-evidence.ts';
 import type { MarkedCompanies, RankingFilter, SessionCompany } from './ranking.types.ts';
 
 /** The companies that a filter leaves. */
 export interface Matches {
   readonly found: number;
+  /** how many of them have a score */
+  readonly foundScored: number;
   /** companies that only the want of evidence leaves out */
   readonly thin: number;
   /** 1 for each company that the filter leaves */
   readonly kept: Uint8Array;
 }
 
-/** Companies with enough evidence. */
-interface WithEvidence {
-  /** 1 for each of them */
-  readonly enough: Uint8Array;
+/** Companies with evidence. */
+interface WithEvidence extends WeighedCompanies {
   /** the same text for the same companies */
   readonly name: string;
 }
@@ -39,13 +40,14 @@ export function createMatcher(companies: readonly SessionCompany[], names: reado
     numbers.set(marked, lists);
     return lists;
   };
-  return (filter: RankingFilter, marked: MarkedCompanies, { enough, name }: WithEvidence): Matches => {
+  return (filter: RankingFilter, marked: MarkedCompanies, { scored, enough, name }: WithEvidence): Matches => {
     const { search, industries, countries, list } = filter;
     const key = JSON.stringify([search, industries, countries, list, list === null ? 0 : numberOf(marked)]);
     const matching = recentMatching(key, () => findMatching(companies, names, { filter, marked }));
-    return recent(filter.evidence ? `${key} ${name}` : key, () => {
-      const kept = filter.evidence ? matching.map((one, at) => one & (enough[at] ?? 0)) : matching;
-      return { kept, found: count(kept), thin: count(matching) - count(kept) };
+    return recent(`${key} ${filter.evidence} ${name}`, () => {
+      const kept = filter.evidence ? both(matching, enough) : matching;
+      const found = count(kept);
+      return { kept, found, foundScored: count(both(kept, scored)), thin: count(matching) - found };
     });
   };
 }
@@ -67,6 +69,10 @@ function findMatching(
       (industries.size === 0 || industries.has(industry_id)) && (countries.size === 0 || countries.has(country_id));
     return isPlace && isListed(filter.list, marked.get(id)) && words.every((word) => names[at]?.includes(word)) ? 1 : 0;
   });
+}
+
+function both(marks: Uint8Array, others: Uint8Array): Uint8Array {
+  return marks.map((one, at) => one & (others[at] ?? 0));
 }
 
 function count(marks: Uint8Array): number {

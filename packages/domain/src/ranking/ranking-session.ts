@@ -111,7 +111,7 @@ function prepare<C extends SessionCompany>(kept: Kept<C>): Prepared<C> {
   return {
     ...kept,
     evidence: prepareRankingEvidence(ranking.table, companies, topics),
-    finder: createWindowFinder(ranking.byName, ranking.table.largest),
+    finder: createWindowFinder(ranking.byName, ranking.table),
     findMatches: createMatcher(companies, names),
     neutralRanks: ranksOf(ranking.recompute({})),
   };
@@ -128,31 +128,37 @@ function answer(
 ): RankingView {
   const { companies, evidence, finder, positions, findMatches } = prepared;
   evidence.move(importances);
-  const enough = { enough: evidence.enough(), name: evidence.weightless() };
-  const { kept, found, thin } = findMatches(filter, marked, enough);
-  const scores = prepared.ranking.score(importances);
-  const window = finder.find(scores, kept, { least, offset, limit });
+  const { kept, ...matches } = findMatches(filter, marked, evidenceNow(evidence));
+  const weighed = evidence.weighed();
+  const { table } = prepared.ranking;
+  const scoreRow = prepared.ranking.scoreBy(importances);
+  const among = { withScore: weighed.scored, scored: weighed.scoredCount, listed: kept, ...matches };
+  const window = finder.find(scoreRow, among, { least, offset, limit });
   return {
-    rows: window.places.map(({ at, rank }) => rowOf(prepared, scores, at, rank)),
-    found,
-    thin,
+    rows: window.places.map(({ at, rank }) => rowOf(prepared, scoreRow(table, at, at), at, rank)),
+    found: matches.found,
+    thin: matches.thin,
     all: companies.length,
-    scored: window.scored,
+    scored: weighed.scoredCount,
     ...countMarks(positions, marked),
     offset: window.offset,
-    why: why === null ? null : detailOf(prepared, scores, why, importances),
+    why: why === null ? null : detailOf(prepared, why, importances),
   };
+}
+
+function evidenceNow(evidence: RankingEvidence) {
+  return { ...evidence.weighed(), name: evidence.weightless() };
 }
 
 function rowOf(
   { neutralRanks, evidence }: Prepared<SessionCompany>,
-  scores: Float64Array,
+  score: number,
   at: number,
   rank: number | null,
 ): RankedRow {
   const known = shownEvidence(evidence, at);
   if (rank === null) return { at, rank, movement: null, score: null, ...known };
-  return { at, rank, movement: (neutralRanks[at] ?? rank) - rank, score: scores[at] ?? null, ...known };
+  return { at, rank, movement: (neutralRanks[at] ?? rank) - rank, score, ...known };
 }
 
 /** The ends outward to a tenth, a pixel of the axis: a row whose range moves less is not rendered again. */
@@ -175,7 +181,6 @@ function countMarks(positions: ReadonlyMap<number, number>, marked: MarkedCompan
 /** Null for a company that is not there: an address or another tab may name one that was merged. */
 function detailOf(
   { companies, ranking, evidence, finder, positions }: Prepared<SessionCompany>,
-  scores: Float64Array,
   company: number,
   importances: Importances,
 ): CompanyDetail | null {
@@ -183,6 +188,7 @@ function detailOf(
   const found = position === undefined ? undefined : companies[position];
   if (position === undefined || !found) return null;
   const { name, industry_id: industry } = found;
+  const scores = ranking.score(importances);
   const score = scores[position] ?? Number.NaN;
   const isScored = !Number.isNaN(score);
   const inAll = finder.rankAmong(scores, score);
@@ -204,7 +210,7 @@ function studied(
   const among = (study: RankingStudy) => {
     if (study.kind !== 'movers') return new Uint8Array();
     evidence.move(study.importances);
-    return findMatches(study.filter, marked, { enough: evidence.enough(), name: evidence.weightless() }).kept;
+    return findMatches(study.filter, marked, evidenceNow(evidence)).kept;
   };
   return { ranking, positions, neutralRanks, marked, among };
 }

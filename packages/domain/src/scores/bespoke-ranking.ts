@@ -1,5 +1,5 @@
 import type { CompanyNote } from './company-score.ts';
-import type { ImportanceTable } from './importance-table.ts';
+import type { ImportanceTable, ScoredRows } from './importance-table.ts';
 import { buildImportanceTable } from './importance-table.ts';
 import type { Importances } from './importances.ts';
 import { createIndustryFactors } from './industry-factors.ts';
@@ -22,6 +22,14 @@ export interface RankedScores {
   isTie(score: number, other: number): boolean;
 }
 
+/**
+ * Scores one company; NaN where it has no score.
+ * @param rows `BespokeRanking.table`, or some rows of it
+ * @param row of the company
+ * @param position of the company
+ */
+export type ScoreRow = (rows: ScoredRows, row: number, position: number) => number;
+
 /** All companies, ready to be ranked again at each move of a slider. */
 export interface BespokeRanking {
   /** every `ilg-category-topic` key that some note has: what `themeImportances` wants */
@@ -37,6 +45,8 @@ export interface BespokeRanking {
    * company has no score. The array is the ranking's own, and written again by the next move.
    */
   score(importances: Importances): Float64Array;
+  /** As `score`, for one company at a time, until the next move. */
+  scoreBy(importances: Importances): ScoreRow;
   /** As `score`, and ranks all of them. */
   recompute(importances: Importances): RankedScores;
 }
@@ -67,9 +77,14 @@ export function rankByTable(
 ): BespokeRanking {
   const factors = createIndustryFactors(table.keys, (position) => companies[position]?.industry_id);
   const scores = new Float64Array(byName.length);
+  const scoreRow = createScorer(factors);
+  const scoreBy = (importances: Importances) => {
+    factors.move(importances);
+    return scoreRow;
+  };
   const score = (importances: Importances) => {
     factors.move(importances);
-    scoreCompanies(table, factors, scores);
+    for (let company = 0; company < scores.length; company += 1) scores[company] = scoreRow(table, company, company);
     return scores;
   };
   let wholeOrder: ReturnType<typeof orderWhole> | null = null;
@@ -79,6 +94,7 @@ export function rankByTable(
     byName,
     factors,
     score,
+    scoreBy,
     recompute(importances) {
       wholeOrder ??= orderWhole(byName, table.largest, scores);
       return wholeOrder(score(importances));
@@ -110,19 +126,17 @@ function firstPlace(place: number, ties: (other: number) => boolean): number {
   return to;
 }
 
-function scoreCompanies(table: ImportanceTable, factors: IndustryFactors, scores: Float64Array): void {
-  const { starts, keyOf, sizes, values } = table;
-  let cell = 0;
-  for (let company = 0; company < scores.length; company += 1) {
-    const end = starts[company + 1] ?? 0;
+function createScorer(factors: IndustryFactors): ScoreRow {
+  return ({ starts, keyOf, sizes, values }, row, position) => {
+    const end = starts[row + 1] ?? 0;
     let weight = 0;
     let weighted = 0;
-    const ofCompany = factors.at(company);
-    for (; cell < end; cell += 1) {
+    const ofCompany = factors.at(position);
+    for (let cell = starts[row] ?? 0; cell < end; cell += 1) {
       const factor = ofCompany[keyOf[cell] ?? 0] ?? 0;
       weight += factor * (sizes[cell] ?? 0);
       weighted += factor * (values[cell] ?? 0);
     }
-    scores[company] = weight > 0 ? weighted / weight : Number.NaN;
-  }
+    return weight > 0 ? weighted / weight : Number.NaN;
+  };
 }

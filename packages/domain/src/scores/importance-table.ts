@@ -143,3 +143,27 @@ export function replaceRows(table: ImportanceTable, from: number, to: number, ro
     ratings: spliceNumbers(table.ratings, first, last, rows.ratings),
   };
 }
+
+/** The part of a table that scores are made of. */
+export type ScoredRows = Pick<ImportanceTable, 'starts' | 'keyOf' | 'sizes' | 'values'>;
+
+/** The rows of some companies, in the order of their positions, so that reading one after the other is reading on. */
+export function pickRows(table: ScoredRows, positions: Uint32Array): ScoredRows {
+  const rows = positions.length;
+  const starts = new Uint32Array(rows + 1);
+  const lengthOf = (at: number) => (table.starts[at + 1] ?? 0) - (table.starts[at] ?? 0);
+  for (let row = 0; row < rows; row += 1) starts[row + 1] = (starts[row] ?? 0) + lengthOf(positions[row] ?? 0);
+  const cells = starts[rows] ?? 0;
+  const keyOf = new Uint32Array(cells);
+  const [sizes, values] = [new Float64Array(cells), new Float64Array(cells)];
+  for (let row = 0; row < rows; row += 1) {
+    const first = starts[row] ?? 0;
+    const moved = (table.starts[positions[row] ?? 0] ?? 0) - first;
+    for (let cell = first; cell < (starts[row + 1] ?? 0); cell += 1) {
+      keyOf[cell] = table.keyOf[cell + moved] ?? 0;
+      sizes[cell] = table.sizes[cell + moved] ?? 0;
+      values[cell] = table.values[cell + moved] ?? 0;
+    }
+  }
+  return { starts, keyOf, sizes, values };
+}

@@ -72,7 +72,7 @@ function forEveryCompany(expectOf: (given: Case) => void): void {
       const evidence = evidenceFor(all, notes, list);
       evidence.move(set);
       for (const [at, one] of all.entries()) {
-        expectOf({ one, evidence: evidence.of(at), isEnough: evidence.enough()[at], all, notes, list, set });
+        expectOf({ one, evidence: evidence.of(at), isEnough: evidence.weighed().enough[at], all, notes, list, set });
       }
     }),
   );
@@ -165,19 +165,19 @@ describe('prepareRankingEvidence', () => {
       two,
     );
     evidence.move({ '1-1-1': 1 });
-    expect([...evidence.enough()]).toEqual([enough]);
+    expect([...evidence.weighed().enough]).toEqual([enough]);
     evidence.move({ '1-1-1': 0 });
-    expect([...evidence.enough()]).toEqual([0]);
+    expect([...evidence.weighed().enough]).toEqual([0]);
   });
 
   it('keeps its array until a topic begins or ceases to weigh', () => {
     const evidence = evidenceFor(one, [note({})], two);
     evidence.move({});
-    const first = evidence.enough();
+    const first = evidence.weighed();
     evidence.move({ '1-1-1': 1 });
-    expect(evidence.enough()).toBe(first);
+    expect(evidence.weighed()).toBe(first);
     evidence.move({ '1-1-1': 0 });
-    expect(evidence.enough()).not.toBe(first);
+    expect(evidence.weighed()).not.toBe(first);
   });
 
   it('has no range where nothing weighs', () => {

@@ -28,12 +28,21 @@ export interface CompanyEvidence {
   readonly unknown: readonly number[];
 }
 
+/** Companies by the analyses that they have on topics that weigh. */
+export interface WeighedCompanies {
+  /** 1 for each company with one, and so with a score */
+  readonly scored: Uint8Array;
+  readonly scoredCount: number;
+  /** 1 for each company with enough of them */
+  readonly enough: Uint8Array;
+}
+
 /** The evidence behind all companies' scores, at the last move. */
 export interface RankingEvidence {
   /** Takes the importances of a move. Passes over all companies only for topics that did not weigh together lately. */
   move(importances: Importances): void;
-  /** 1 for each company with enough analyses on topics that weigh; the same array while they are the same topics */
-  enough(): Uint8Array;
+  /** The same object while the same topics weigh. */
+  weighed(): WeighedCompanies;
   /** names the topics that do not weigh: the same text for the same ones */
   weightless(): string;
   /** @param position in the companies */
@@ -48,7 +57,7 @@ export const UNKNOWN_SIZE = 3;
 
 const SCALE_END = 5;
 
-/** Sets of topics that people give no weight, each with the companies that have enough analyses beside them. */
+/** Sets of topics that people give no weight, each with the companies that have analyses beside them. */
 const REMEMBERED = 16;
 
 /**
@@ -65,8 +74,9 @@ export function prepareRankingEvidence(
   const industryAt = (position: number) => companies[position]?.industry_id;
   const factors = createIndustryFactors(index.keys, industryAt);
   const groups = groupTopics(topics);
-  const recent = keepRecent<Uint8Array>(REMEMBERED);
-  let enough: Uint8Array = new Uint8Array(companies.length);
+  const recent = keepRecent<WeighedCompanies>(REMEMBERED);
+  const none = new Uint8Array(companies.length);
+  let weighed: WeighedCompanies = { scored: none, scoredCount: 0, enough: none };
   let weightless = '';
   let important: ImportantThemes = { general: [], ofIndustries: new Map() };
   return {
@@ -74,9 +84,9 @@ export function prepareRankingEvidence(
       factors.move(importances);
       important = themesAboveBy(groups, importances);
       weightless = nameZeros(factors);
-      enough = recent(weightless, () => findEnough(table, factors, companies.length));
+      weighed = recent(weightless, () => weighCompanies(table, factors, companies.length));
     },
-    enough: () => enough,
+    weighed: () => weighed,
     weightless: () => weightless,
     of: (position) => {
       const ofIndustry = important.ofIndustries.get(industryAt(position) ?? 0) ?? important.general;
@@ -167,15 +177,20 @@ function indexesOfZeros(factors: Float64Array): number[] {
   return zeros;
 }
 
-function findEnough(table: ImportanceTable, factors: IndustryFactors, companies: number): Uint8Array {
-  return Uint8Array.from({ length: companies }, (_, at) => {
+function weighCompanies(table: ImportanceTable, factors: IndustryFactors, companies: number): WeighedCompanies {
+  const [scored, enough] = [new Uint8Array(companies), new Uint8Array(companies)];
+  let scoredCount = 0;
+  for (let at = 0; at < companies; at += 1) {
     let notes = 0;
     const ofCompany = factors.at(at);
     for (let cell = table.starts[at] ?? 0; cell < (table.starts[at + 1] ?? 0); cell += 1) {
       if ((ofCompany[table.keyOf[cell] ?? 0] ?? 0) > 0) notes += table.notes[cell] ?? 0;
     }
-    return notes >= ENOUGH_ANALYSES ? 1 : 0;
-  });
+    scored[at] = notes > 0 ? 1 : 0;
+    scoredCount += notes > 0 ? 1 : 0;
+    enough[at] = notes >= ENOUGH_ANALYSES ? 1 : 0;
+  }
+  return { scored, scoredCount, enough };
 }
 
 interface Known {

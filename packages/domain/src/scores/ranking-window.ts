@@ -1,4 +1,7 @@
-import { SCORE_KEYS, scoreKeys } from './score-order.ts';
+import type { ScoreRow } from './bespoke-ranking.ts';
+import type { ImportanceTable } from './importance-table.ts';
+import { BUCKETS, BUCKET_KEYS, bucketOf, createScoreCounter } from './score-counts.ts';
+import type { CountedScores, ListEnd } from './score-counts.ts';
 
 /** The wanted part of a list of companies by score. */
 export interface WindowPart {
@@ -6,6 +9,19 @@ export interface WindowPart {
   readonly least: boolean;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** Companies that are ranked, and those of them that are listed. */
+export interface ListedCompanies {
+  /** 1 for each company that has a score */
+  readonly withScore: Uint8Array;
+  /** how many of all have one */
+  readonly scored: number;
+  /** 1 for each company of the list */
+  readonly listed: Uint8Array;
+  readonly found: number;
+  /** how many of the list have a score */
+  readonly foundScored: number;
 }
 
 /** A company of a window; its rank is among all companies, and null without a score. */
@@ -18,128 +34,123 @@ export interface WindowPlace {
 
 export interface RankingWindow {
   readonly places: readonly WindowPlace[];
-  /** how many companies are listed */
-  readonly found: number;
-  /** how many of all companies have a score */
-  readonly scored: number;
   /** where the window begins: the part's offset, or the last page's where the list ends before it */
   readonly offset: number;
 }
 
 /** Finds parts of a ranking without ordering the rest of it. */
 interface WindowFinder {
-  /**
-   * @param scores by position; NaN for a company without a score
-   * @param listed 1 for each company of the list
-   */
-  find(scores: Float64Array, listed: Uint8Array, part: WindowPart): RankingWindow;
+  find(scoreRow: ScoreRow, among: ListedCompanies, part: WindowPart): RankingWindow;
   /** The rank of one score among those of some companies. @param among all companies where it is left out */
   rankAmong(scores: Float64Array, score: number, among?: (at: number) => boolean): { rank: number; of: number };
 }
 
-// A key of 44 bits: the bucket above, and 32 bits that one number holds together with a place by name.
-const BUCKETS = 4_096;
-const REST = SCORE_KEYS / BUCKETS;
-const PER_REST = 1 / REST;
+// A number holds the rest of a key within its bucket together with a place by name.
 const PLACES = 2 ** 21;
 
 /**
- * Counts scores by bucket, and orders exactly only those buckets that a window touches; ranks follow from the counts.
- * Orders and ties are those of `createScoreOrder`.
+ * Orders exactly only those scores that lie in the buckets that a window touches; ranks follow from the counts of the
+ * others. Orders and ties are those of `createScoreOrder`.
  * @param byName every position once, in the order that equal scores keep
- * @param largest no score is further from 0
+ * @param part companies that are scored between two looks at whether the others matter
  * @throws {RangeError} for more companies than 2,097,152
  */
-export function createWindowFinder(byName: Uint32Array, largest: number): WindowFinder {
+export function createWindowFinder(byName: Uint32Array, table: ImportanceTable, part?: number): WindowFinder {
   const size = byName.length;
   if (size > PLACES) throw new RangeError(`A window is found among ${PLACES} companies at most.`);
-  const keyOf = scoreKeys(largest);
+  const counter = createScoreCounter(byName, table, part);
   const placeByName = new Uint32Array(size);
   for (const [place, at] of byName.entries()) placeByName[at] = place;
-  // One more for companies without a score.
-  const bucketOf = new Uint16Array(size);
-  const counts = { all: new Uint32Array(BUCKETS + 1), listed: new Uint32Array(BUCKETS + 1) };
-
-  function count(scores: Float64Array, listed: Uint8Array): void {
-    const { all, listed: shown } = counts;
-    all.fill(0);
-    shown.fill(0);
-    for (let at = 0; at < size; at += 1) {
-      const score = scores[at] ?? Number.NaN;
-      // Only NaN differs from itself. A division by a power of two is as exact as the product, and slower.
-      const bucket = score === score ? Math.floor(keyOf(score) * PER_REST) : BUCKETS;
-      bucketOf[at] = bucket;
-      all[bucket] = (all[bucket] ?? 0) + 1;
-      if (listed[at] === 1) shown[bucket] = (shown[bucket] ?? 0) + 1;
-    }
-  }
+  // From the other end, names that tie come in the other order too.
+  const turn = ({ isLeast }: ListEnd, place: number) => (isLeast ? size - 1 - place : place);
 
   /** Orders the companies of some buckets: a number for each, which grows with the key and, where keys tie, by name. */
-  function order(scores: Float64Array, buckets: ReadonlySet<number>, among: Uint8Array | null): Ordered {
-    const sizes = among ? counts.listed : counts.all;
-    const ends = new Int32Array(BUCKETS + 1).fill(-1);
+  function order(
+    end: ListEnd,
+    counted: CountedScores,
+    buckets: ReadonlySet<number>,
+    among: Uint8Array | null,
+  ): Ordered {
+    const { visited, keys } = counted;
+    const sizes = among ? counted.listed : counted.all;
+    const places = new Int32Array(BUCKETS).fill(-1);
     let total = 0;
     for (const bucket of buckets) {
-      ends[bucket] = total;
+      places[bucket] = total;
       total += sizes[bucket] ?? 0;
     }
     const numbers = new Float64Array(total);
-    for (let at = 0; at < size; at += 1) {
-      const bucket = bucketOf[at] ?? 0;
-      const end = ends[bucket] ?? -1;
-      if (end < 0 || (among && among[at] !== 1)) continue;
-      numbers[end] = (keyOf(scores[at] ?? 0) - bucket * REST) * PLACES + (placeByName[at] ?? 0);
-      ends[bucket] = end + 1;
+    for (let index = 0; index < visited.length; index += 1) {
+      const at = visited[index] ?? 0;
+      const key = keys[index] ?? 0;
+      const bucket = bucketOf(key);
+      const place = places[bucket] ?? -1;
+      if (place < 0 || (among && among[at] !== 1)) continue;
+      numbers[place] = (key - bucket * BUCKET_KEYS) * PLACES + turn(end, placeByName[at] ?? 0);
+      places[bucket] = place + 1;
     }
     const parts = new Map<number, Float64Array>();
     for (const bucket of buckets) {
-      const end = ends[bucket] ?? 0;
-      parts.set(bucket, numbers.subarray(end - (sizes[bucket] ?? 0), end).sort());
+      const after = places[bucket] ?? 0;
+      parts.set(bucket, numbers.subarray(after - (sizes[bucket] ?? 0), after).sort());
     }
     return { numbers, parts };
   }
 
-  /** Scored companies at places `from` up to `to` of the list, best first. @param from before `to` */
-  function pickScored(scores: Float64Array, listed: Uint8Array, from: number, to: number): WindowPlace[] {
+  /** Scored companies at places `from` up to `to` of the list, counted from its end. @param from before `to` */
+  function pickScored(end: ListEnd, counted: CountedScores, listed: Uint8Array, { from, to }: Span): number[] {
     const touched = new Set<number>();
     let before = 0;
     let start = 0;
     for (let bucket = 0; bucket < BUCKETS && before < to; bucket += 1) {
-      const end = before + (counts.listed[bucket] ?? 0);
-      if (end > from && end > before) {
+      const after = before + (counted.listed[bucket] ?? 0);
+      if (after > from && after > before) {
         if (touched.size === 0) start = before;
         touched.add(bucket);
       }
-      before = end;
+      before = after;
     }
-    const { numbers } = order(scores, touched, listed);
-    const positions = Array.from(numbers.subarray(from - start, to - start), (number) => byName[number % PLACES] ?? 0);
-    const rankOf = ranksIn(scores, new Set(positions.map((at) => bucketOf[at] ?? 0)));
-    return positions.map((at) => ({ at, rank: rankOf(at) }));
+    const { numbers } = order(end, counted, touched, listed);
+    return Array.from(numbers.subarray(from - start, to - start), (number) => byName[turn(end, number % PLACES)] ?? 0);
   }
 
-  function ranksIn(scores: Float64Array, buckets: ReadonlySet<number>): (at: number) => number {
-    const { parts } = order(scores, buckets, null);
-    const better = new Map<number, number>();
+  /** How many companies lie before others, and how many before or beside them, among all. */
+  function countBefore(end: ListEnd, counted: CountedScores, keys: readonly number[]) {
+    const buckets = new Set(keys.map(bucketOf));
+    const { parts } = order(end, counted, buckets, null);
+    const beforeBucket = new Map<number, number>();
     let before = 0;
     for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-      if (buckets.has(bucket)) better.set(bucket, before);
-      before += counts.all[bucket] ?? 0;
+      if (buckets.has(bucket)) beforeBucket.set(bucket, before);
+      before += counted.all[bucket] ?? 0;
     }
-    return (at) => {
-      const bucket = bucketOf[at] ?? 0;
-      const own = (keyOf(scores[at] ?? 0) - bucket * REST) * PLACES;
-      return (better.get(bucket) ?? 0) + countBelow(parts.get(bucket), own) + 1;
+    return (key: number) => {
+      const bucket = bucketOf(key);
+      const own = (key - bucket * BUCKET_KEYS) * PLACES;
+      const count = (limit: number) => (beforeBucket.get(bucket) ?? 0) + countBelow(parts.get(bucket), limit);
+      return { before: count(own), upTo: count(own + PLACES) };
     };
   }
 
+  function findScored(scoreRow: ScoreRow, among: ListedCompanies, least: boolean, span: Span): WindowPlace[] {
+    const end = least ? counter.ends.least : counter.ends.best;
+    const counted = counter.count(end, scoreRow, among.listed, span.to);
+    const positions = pickScored(end, counted, among.listed, span);
+    const keys = positions.map((at) => end.keyFrom(scoreRow(table, at, at)));
+    const placeOf = countBefore(end, counted, keys);
+    return positions.map((at, index) => {
+      const { before, upTo } = placeOf(keys[index] ?? 0);
+      return { at, rank: least ? among.scored - upTo + 1 : before + 1 };
+    });
+  }
+
   /** Listed companies without a score, by name, at places `from` up to `to` among them. */
-  function pickUnscored(listed: Uint8Array, from: number, to: number): WindowPlace[] {
+  function pickUnscored({ listed, withScore }: ListedCompanies, { from, to }: Span): WindowPlace[] {
     const picked: WindowPlace[] = [];
     let seen = 0;
     for (let place = 0; place < size && seen < to; place += 1) {
       const at = byName[place] ?? 0;
-      if (bucketOf[at] !== BUCKETS || listed[at] !== 1) continue;
+      if (withScore[at] === 1 || listed[at] !== 1) continue;
       if (seen >= from) picked.push({ at, rank: null });
       seen += 1;
     }
@@ -147,41 +158,39 @@ export function createWindowFinder(byName: Uint32Array, largest: number): Window
   }
 
   return {
-    find(scores, listed, { least, offset, limit }) {
-      count(scores, listed);
-      const found = sum(counts.listed);
-      const scored = found - (counts.listed[BUCKETS] ?? 0);
+    find(scoreRow, among, { least, offset, limit }) {
+      const { found, foundScored } = among;
       const from = Math.min(offset, Math.max(0, Math.ceil(found / limit) - 1) * limit);
-      const [first, last] = [Math.min(from, scored), Math.min(from + limit, scored)];
-      const best = least ? [scored - last, scored - first] : [first, last];
-      const places = first < last ? pickScored(scores, listed, best[0] ?? 0, best[1] ?? 0) : [];
-      if (least) places.reverse();
-      if (from + limit > scored)
-        places.push(...pickUnscored(listed, Math.max(0, from - scored), from + limit - scored));
-      return { places, found, scored: size - (counts.all[BUCKETS] ?? 0), offset: from };
+      const to = from + limit;
+      const span = { from: Math.min(from, foundScored), to: Math.min(to, foundScored) };
+      const places = span.from < span.to ? findScored(scoreRow, among, least, span) : [];
+      if (to > foundScored)
+        places.push(...pickUnscored(among, { from: Math.max(0, from - foundScored), to: to - foundScored }));
+      return { places, offset: from };
     },
     rankAmong(scores, score, among = () => true) {
-      const own = keyOf(score);
+      const own = counter.ends.best.keyFrom(score);
       let [better, of] = [0, 0];
       for (let at = 0; at < size; at += 1) {
         const other = scores[at] ?? Number.NaN;
         if (Number.isNaN(other) || !among(at)) continue;
         of += 1;
-        if (keyOf(other) < own) better += 1;
+        if (counter.ends.best.keyFrom(other) < own) better += 1;
       }
       return { rank: better + 1, of };
     },
   };
 }
 
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface Ordered {
   /** bucket by bucket */
   readonly numbers: Float64Array;
   readonly parts: ReadonlyMap<number, Float64Array>;
-}
-
-function sum(counts: Uint32Array): number {
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 /** How many of the numbers, which are in order, are smaller. */
