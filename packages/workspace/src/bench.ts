@@ -10,6 +10,7 @@ import { agreementSection } from './bench/agreement-section.ts';
 import { apiSection } from './bench/api-section.ts';
 import { deliverySection } from './bench/delivery-section.ts';
 import { desksSection } from './bench/desks-section.ts';
+import { draggingSection } from './bench/dragging-section.ts';
 import { floodSection } from './bench/flood-section.ts';
 import { interactionSection } from './bench/interaction-section.ts';
 import { listsSection } from './bench/lists-section.ts';
@@ -39,6 +40,7 @@ const sections: readonly BenchSection[] = [
   floodSection,
   silenceSection,
   listsSection,
+  draggingSection,
   desksSection,
   matchingSection,
   portfolioSection,

@@ -92,8 +92,8 @@ function themesAt(move: number): Record<number, number> {
   return Object.fromEntries(THEMES.map((theme) => [theme, theme === moving ? Math.abs(move) % 101 : 50]));
 }
 
-/** Notes by company, one after the other, with nothing summed up beforehand. */
-function prepareBareLoop(companies: readonly SessionCompany[], notes: readonly CompanyNote[]) {
+/** The least that a ranking must do, over notes by company, one after the other, with nothing summed up beforehand. */
+export function prepareBareLoop(companies: readonly SessionCompany[], notes: readonly CompanyNote[]) {
   const positions = new Map(companies.map(({ id }, at) => [id, at]));
   const known = notes
     .map((note) => ({ note, at: positions.get(note.e) ?? -1 }))

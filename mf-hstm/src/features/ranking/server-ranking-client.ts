@@ -1,6 +1,7 @@
 import type { ApiInput, ApiReply } from '@commonweal/contracts';
 import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/ranking';
 import { isPassing } from './passing-failure.ts';
+import { paceQuestions } from './question-pace.ts';
 import { paceViews } from './ranking-pace.ts';
 
 type Asked = ApiInput<'POST v3/my-impact/ranking'>['body'];
@@ -21,8 +22,6 @@ export interface ServerRankingClient {
   close(): void;
 }
 
-/** Milliseconds between two questions. */
-const PACE = 250;
 /** Milliseconds from a question that failed to the next one. */
 const RETRY = 5_000;
 
@@ -38,47 +37,27 @@ export function openServerRanking(
   const closing = new AbortController();
   const views = paceViews(onView);
   let importances: RankingQuestion['importances'] | null = null;
-  let next: Asked | null = null;
-  let isBusy = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const sendNext = async (): Promise<void> => {
-    if (!next || isBusy || closing.signal.aborted) return;
-    const asked = next;
-    next = null;
-    isBusy = true;
-    let pause = PACE;
-    const sentAt = performance.now();
+  const questions = paceQuestions<Asked>(async (asked) => {
     try {
       const view = await send(asked, closing.signal);
       if (!closing.signal.aborted) views.take(view);
+      return null;
     } catch (error) {
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) return null;
       const failure = error instanceof Error ? error : new Error(String(error));
-      if (isPassing(failure)) {
-        next ??= asked;
-        pause = RETRY;
-      }
       onTrouble(failure);
+      return isPassing(failure) ? RETRY : null;
     }
-    timer = setTimeout(
-      () => {
-        isBusy = false;
-        void sendNext();
-      },
-      Math.max(0, pause - (performance.now() - sentAt)),
-    );
-  };
+  });
 
   return {
     ask(question, marked) {
       if (question.importances !== importances) views.move();
       ({ importances } = question);
-      next = askedOf(question, marked);
-      void sendNext();
+      questions.ask(askedOf(question, marked));
     },
     close() {
-      clearTimeout(timer);
+      questions.close();
       views.close();
       closing.abort();
     },

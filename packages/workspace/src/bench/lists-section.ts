@@ -1,9 +1,6 @@
-import { deriveFigures } from '@commonweal/api';
 import type { Config, OpenDatabase } from '@commonweal/api';
-import { addManyCompanies } from '@commonweal/api/testing/many-companies';
-import { addManyNotes } from '@commonweal/api/testing/many-notes';
-import { progressPrinter } from '../progress.ts';
 import { listenLocally, onPostgres, openProduct } from './databases.ts';
+import { fillUpTo } from './large-database.ts';
 import { listReadings } from './list-readings.ts';
 import type { ListReading } from './list-readings.ts';
 import { measureReading, READING_ROUNDS } from './measured-reading.ts';
@@ -58,11 +55,7 @@ async function measureSize(
   { companies, analyses }: (typeof SIZES)[number],
 ): Promise<Measured[]> {
   console.log(`${companies} companies, ${analyses} analyses …`);
-  const there = await countThere(database);
-  await addManyCompanies(database.db, companies - there.companies);
-  await addManyNotes(database.db, analyses - there.analyses);
-  await deriveFigures(database.db, progressPrinter());
-  await rawClient(database).query('vacuum analyze');
+  await fillUpTo(database, { companies, analyses });
   const product = await openProduct(database, config);
   const measured: Measured[] = [];
   try {
@@ -77,17 +70,6 @@ async function measureSize(
     await product.close();
   }
   return measured;
-}
-
-/** Companies and published analyses of the demonstration data. */
-async function countThere(database: OpenDatabase): Promise<{ companies: number; analyses: number }> {
-  const { rows } = await rawClient(database).query(
-    `select (select count(*)::int from entities) as companies,
-      (select count(*)::int from notes where status = 'published') as analyses`,
-  );
-  const [row] = rows as readonly { readonly companies: number; readonly analyses: number }[];
-  if (!row) throw new Error('A count has one row');
-  return row;
 }
 
 function tableOf(measured: readonly Measured[]): Table {
