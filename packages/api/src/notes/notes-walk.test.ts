@@ -65,18 +65,34 @@ it('walks each topic of a person in its index', async () => {
   expect(plan?.match(/Index (Only )?Scan Backward using notes_topic_index on notes/g)).toHaveLength(2);
 });
 
-it('offers the newest of many analyses to rate, and no more than two thousand', async () => {
+it('offers the newest of many analyses to rate, and no more than five hundred', async () => {
   await database.db.execute(
-    sql`update notes set sdg_id = 13 where id in (select id from notes where status = 'published' order by id limit 3000)`,
+    sql`update notes set sdg_id = 13 where id in (select id from notes where status = 'published' order by id limit 900)`,
   );
   const bucket = { kind: 'sdg', key: 13, noteId: 0, userId: 0 } as const;
   const { ids, total } = await findUnrated(database.db, bucket, { limit: MOST_OFFERED, offset: 0 });
-  expect(total).toBe(2_000);
+  expect(total).toBe(500);
   const newest = await queryRows(
     database.db,
     z.strictObject({ id: z.int() }),
     sql`select id from notes where sdg_id = 13 and status = 'published' and not is_deleted
-      order by published_at desc, id desc limit 2000`,
+      order by published_at desc, id desc limit 500`,
+  );
+  expect(new Set(ids)).toEqual(new Set(newest.map(({ id }) => id)));
+});
+
+it('offers the newest of all topics of a category', async () => {
+  const { db } = database;
+  const topicsOf = sql`select id from topics where topic_category_id = 1`;
+  await db.execute(sql`update notes set topic_id = (select min(id) + notes.id % 2 from (${topicsOf}) own)
+    where id in (select id from notes where status = 'published' order by id limit 900)`);
+  const bucket = { kind: 'topic', key: 1, noteId: 0, userId: 0 } as const;
+  const { ids } = await findUnrated(db, bucket, { limit: MOST_OFFERED, offset: 0 });
+  const newest = await queryRows(
+    db,
+    z.strictObject({ id: z.int() }),
+    sql`select id from notes where topic_id in (${topicsOf}) and status = 'published' and not is_deleted
+      order by published_at desc, id desc limit 500`,
   );
   expect(new Set(ids)).toEqual(new Set(newest.map(({ id }) => id)));
 });

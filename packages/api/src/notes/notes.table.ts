@@ -104,7 +104,10 @@ export const notes = pgTable(
     index('notes_category_index').on(table.noteCategoryId, table.publishedAt, table.id).where(onSite),
     index('notes_sasb_theme_index').on(table.sasbThemeId, table.publishedAt, table.id).where(onSite),
     index('notes_locale_index').on(table.locale, table.publishedAt, table.id).where(onSite),
-    index('notes_of_entity_index').on(table.entityId, table.publishedAt, table.id).where(onSite),
+    // As above, for what of an industry's companies a person has not rated.
+    index('notes_of_entity_index')
+      .on(table.entityId, table.publishedAt, table.id, table.userId, table.ratingsCount)
+      .where(onSite),
     // All that means by class are made of, so that those of an industry's thousands of companies read nothing else.
     index('notes_classes_index')
       .on(

@@ -33,18 +33,15 @@ interface Bucket {
 }
 
 /** Analyses of a bucket that are looked at, the newest: nobody rates more of them in a row. */
-export const MOST_OFFERED = 2_000;
+export const MOST_OFFERED = 500;
 
 /**
  * One page of the newest of a bucket, those that their company answered first, then those with the fewest ratings, and
  * how many there are, up to the most that are offered.
  */
 export async function findUnrated(db: Database, bucket: Bucket, { limit, offset }: { limit: number; offset: number }) {
-  const newest = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings_count, ${notes.publishedAt} as published_at
-    from ${notes} where ${isVisible} and ${notes.id} <> ${bucket.noteId} and ${unratedBy(bucket.userId)}
-      and ${isIn(bucket)} order by ${notes.publishedAt} desc, ${notes.id} desc limit ${MOST_OFFERED}::int`;
   const found = sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings, ${notes.publishedAt} as published,
-      ${isAnswered} as answered from (${newest}) ${notes}`;
+      ${isAnswered} as answered from (${newestOf(bucket)}) ${notes}`;
   const [row] = await queryRows(
     db,
     z.strictObject({ ids: z.array(z.int()), total: z.int() }),
@@ -55,11 +52,26 @@ export async function findUnrated(db: Database, bucket: Bucket, { limit, offset 
   return row;
 }
 
-function isIn({ kind, key, noteId }: Bucket): SQL {
+const newestFirst = sql`order by published_at desc, id desc limit ${MOST_OFFERED}::int`;
+
+/** Rows `id`, `ratings_count`, `published_at`. */
+function newestOf(bucket: Bucket): SQL {
+  const { kind, key } = bucket;
+  if (kind !== 'topic') return newestWhere(bucket, isIn({ ...bucket, kind }));
+  // Each topic's newest stand in their order in an index.
+  return sql`select newest.* from ${topics}
+    cross join lateral (${newestWhere(bucket, sql`${notes.topicId} = ${topics.id}`)}) newest
+    where ${topics.categoryId} = ${key} ${newestFirst}`;
+}
+
+function newestWhere({ noteId, userId }: Bucket, condition: SQL): SQL {
+  return sql`select ${notes.id} as id, ${notes.ratingsCount} as ratings_count, ${notes.publishedAt} as published_at
+    from ${notes} where ${isVisible} and ${notes.id} <> ${noteId} and ${unratedBy(userId)} and ${condition} ${newestFirst}`;
+}
+
+function isIn({ kind, key, noteId }: Bucket & { readonly kind: Exclude<BucketKind, 'topic'> }): SQL {
   if (kind === 'sdg') return sql`${notes.sdgId} = ${key}`;
   if (kind === 'company') return sql`${notes.entityId} = ${key}`;
-  if (kind === 'topic')
-    return sql`${notes.topicId} in (select ${topics.id} from ${topics} where ${topics.categoryId} = ${key})`;
   return sql`${notes.entityId} in (select ${entities.id} from ${entities} where ${entities.industryId} = ${key})
     and ${notes.entityId} <> (select rated.entity_id from ${notes} rated where rated.id = ${noteId})`;
 }

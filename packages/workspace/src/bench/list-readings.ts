@@ -251,6 +251,7 @@ function chosenAnalyses(analyses: readonly WrittenAnalysis[]): ListReading[] {
     { name: 'analyses, on own topics', requests: get('v3/notes/my-topic', pages), mostMs: LIST_MS, person: RATER },
     one('analyses, related', ({ id }) => `${id}/related`, LIST_MS),
     { ...one('analyses, to rate next', ({ id }) => `${id}/get-unrated-by-topic`, LIST_MS), person: RATER },
+    { ...one('analyses, to rate of peers', ({ id }) => `${id}/get-unrated-by-peers`, LIST_MS), person: RATER },
     one('one analysis', ({ slug }) => `published/${slug}`, PAGE_MS),
   ];
 }

@@ -1,0 +1,2 @@
+DROP INDEX "notes_of_entity_index";--> statement-breakpoint
+CREATE INDEX "notes_of_entity_index" ON "notes" USING btree ("entity_id","published_at","id","user_id","ratings_count") WHERE status = 'published' and not is_deleted;
