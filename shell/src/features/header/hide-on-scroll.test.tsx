@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useHideOnScroll } from './hide-on-scroll.ts';
@@ -24,14 +24,21 @@ const isAway = () => screen.getByRole('banner', { hidden: true }).hasAttribute('
 const headerBottom = () => document.documentElement.style.getPropertyValue('--cw-header-bottom');
 const stickyTop = () => document.documentElement.style.getPropertyValue('--cw-sticky-top');
 
+/** Reads of the layout and writes of what depends on it, in order. */
+let touched: ('read' | 'write')[] = [];
+function reading<T>(value: T): T {
+  touched.push('read');
+  return value;
+}
+
 beforeEach(() => {
   Object.assign(window, { scrollY: 0 });
   // jsdom lays nothing out.
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: HEIGHT });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => reading(HEIGHT) });
   // A sticky element below a banner, as far as its place in the page is concerned.
   Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
     configurable: true,
-    get: () => Math.max(BANNER, window.scrollY),
+    get: () => reading(Math.max(BANNER, window.scrollY)),
   });
   Object.assign(globalThis, {
     ResizeObserver: class {
@@ -42,6 +49,7 @@ beforeEach(() => {
   render(<Header />);
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop');
 });
@@ -82,6 +90,22 @@ describe('the header', () => {
     expect(isAway()).toBe(true);
     act(() => screen.getByRole('button', { hidden: true }).focus());
     expect(isAway()).toBe(false);
+  });
+
+  it('reads the layout before it writes while one scrolls, and not at all when the focus comes', () => {
+    const { style } = document.documentElement;
+    const write = style.setProperty.bind(style);
+    jest.spyOn(style, 'setProperty').mockImplementation((name, value) => {
+      touched.push('write');
+      write(name, value);
+    });
+    touched = [];
+    scrollTo(400);
+    expect(touched).toEqual(['read', 'read', 'write', 'write']);
+    touched = [];
+    act(() => screen.getByRole('button', { hidden: true }).focus());
+    expect(touched).toEqual(['write', 'write']);
+    expect({ away: isAway(), bottom: headerBottom() }).toEqual({ away: false, bottom: `${HEIGHT}px` });
   });
 
   it('stays while one of its menus is open', () => {
