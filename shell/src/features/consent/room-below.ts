@@ -13,15 +13,22 @@ export function useRoomBelow(bar: { readonly current: HTMLElement | null }): voi
       style.setProperty('--shell-room-below', `${current.offsetHeight}px`);
     });
     observer.observe(current);
+    const uncover = (target: Element) => {
+      const { bottom, height } = target.getBoundingClientRect();
+      const { top } = current.getBoundingClientRect();
+      if (bottom > top && height < top) scrollBy({ top: bottom - top + 8 });
+    };
+    let frame = 0;
     const show = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || current.contains(target) || target.closest('dialog')) return;
-      const hidden = target.getBoundingClientRect().bottom - current.getBoundingClientRect().top;
-      const { height } = target.getBoundingClientRect();
-      if (hidden > 0 && height < current.getBoundingClientRect().top) scrollBy({ top: hidden + 8 });
+      // The page is laid out once for the frame, and not for each focus.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => uncover(target));
     };
     document.addEventListener('focusin', show);
     return () => {
       document.removeEventListener('focusin', show);
+      cancelAnimationFrame(frame);
       observer.disconnect();
       style.removeProperty('--shell-room-below');
     };
