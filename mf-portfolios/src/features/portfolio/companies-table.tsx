@@ -11,10 +11,15 @@ import type { PortfolioCompany, PortfolioList } from './portfolio.definition.ts'
 export interface CompaniesTableProps {
   readonly companies: readonly PortfolioCompany[];
   readonly list: PortfolioList;
+  /** Draws a screen of rows instead of the whole page. */
+  readonly isBrief?: boolean;
 }
 
+/** About as many rows as a tall screen shows. */
+const SCREENFUL = 15;
+
 /** The companies of a portfolio, to be sorted and paged; on paper all of them. */
-export function CompaniesTable({ companies, list }: CompaniesTableProps) {
+export function CompaniesTable({ companies, list, isBrief = false }: CompaniesTableProps) {
   const { formatMessage } = useIntl();
   const columns = useColumns();
   const isPrinting = usePrinting();
@@ -28,7 +33,7 @@ export function CompaniesTable({ companies, list }: CompaniesTableProps) {
       <DataTable
         caption={formatMessage({ id: 'portfolios.companies.caption' })}
         columns={columns}
-        rows={shown}
+        rows={isBrief ? shown.slice(0, SCREENFUL) : shown}
         rowKey={({ entity_id }) => entity_id}
         rowHref={({ entity_slug }) => paths.company(entity_slug)}
         sort={order ?? { column: 'weight', direction: 'desc' }}

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage, settle, somebody } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
-import { aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
+import { aCompany, aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
 import PortfolioPage from './portfolio-page.tsx';
 
@@ -52,4 +52,27 @@ it('asks for the companies before it knows the portfolio, and once', async () =>
   expect(await screen.findByRole('heading', { name: 'In figures' })).toBeDefined();
   await settle();
   expect(askedOf(page).filter((operation) => operation === 'GET v3/portfolios/entities/:id')).toHaveLength(1);
+});
+
+it('shows a screen of companies that have come before it draws the others and asks for figures', async () => {
+  const data = Array.from({ length: 40 }, (_, at) => aCompany(at + 1));
+  const asked: string[] = [];
+  const seen: { readonly rows: number; readonly figures: number }[] = [];
+  const observer = new MutationObserver(() => {
+    const rows = document.querySelectorAll('#companies tbody a[href^="/companies/"]').length;
+    if (rows > 0) seen.push({ rows, figures: asked.length });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  await open(40, {
+    'GET v3/portfolios/entities/:id': () => ({ data, total: data.length }),
+    'GET v3/portfolios/:id/scores': () => {
+      asked.push('scores');
+      return { data: [] };
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'In figures' })).toBeDefined();
+  await settle();
+  observer.disconnect();
+  expect(seen[0]).toEqual({ rows: 15, figures: 0 });
+  expect(seen.at(-1)).toEqual({ rows: 40, figures: 1 });
 });

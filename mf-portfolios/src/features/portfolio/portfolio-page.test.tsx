@@ -136,7 +136,7 @@ describe('the page of a portfolio', () => {
   it('shows what moves the score most', async () => {
     await open();
     await table();
-    const section = screen.getByRole('region', { name: 'What moves the score most' });
+    const section = await screen.findByRole('region', { name: 'What moves the score most' });
     expect(
       within(section)
         .getAllByRole('link')

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
@@ -19,8 +20,9 @@ function PortfolioPage({ list }: { readonly list: PortfolioList }) {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError(`No portfolio has the id ${text}`);
   const query = useQuery(portfolio(Number(text)));
   // Asked for beside the portfolio and before all that it shows, since the rows of thousands of companies come last.
-  useQuery(portfolioCompanies(Number(text)));
-  if (query.data) return <PortfolioView portfolio={query.data} list={list} />;
+  const companies = useQuery(portfolioCompanies(Number(text)));
+  const isWhole = useDeferredValue(query.data !== undefined && !companies.isPending);
+  if (query.data) return <PortfolioView portfolio={query.data} list={list} isWhole={isWhole} />;
   return (
     <>
       <title>{formatMessage({ id: 'portfolios.list.document' })}</title>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { ComparisonBar, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { FigureLoading } from '#portfolios/figure-loading.tsx';
 import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
 import { SwapTable } from './advice/swap-table.tsx';
 import { UnratedPart } from './advice/unrated-part.tsx';
@@ -17,13 +18,18 @@ import { UnmatchedRows } from './unmatched-rows.tsx';
 import { WeightHistory } from './weight-history.tsx';
 import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
 
+/** Height in rem of the figures above the companies, about. */
+const FIGURES_HEIGHT = 80;
+
 interface PortfolioViewProps {
   readonly portfolio: Portfolio;
   readonly list: PortfolioList;
+  /** False until the first rows of companies that have just come are drawn; their other rows and the figures follow. */
+  readonly isWhole: boolean;
 }
 
 /** A portfolio from its score down to the rows of its companies. */
-export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
+export function PortfolioView({ portfolio, list, isWhole }: PortfolioViewProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="portfolio">
@@ -31,7 +37,7 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
       <PortfolioHead portfolio={portfolio} />
       <PortfolioScores portfolio={portfolio} />
       {portfolio.companies > 0 ? (
-        <CompanyFigures portfolio={portfolio} list={list} />
+        <CompanyFigures portfolio={portfolio} list={list} isWhole={isWhole} />
       ) : (
         <EmptyState title={<FormattedMessage id="portfolios.page.no_company" />}>
           <FormattedMessage id="portfolios.page.no_company.how" />
@@ -44,30 +50,40 @@ export function PortfolioView({ portfolio, list }: PortfolioViewProps) {
 }
 
 /** All that follows from the companies of a portfolio and its funds. */
-function CompanyFigures({ portfolio, list }: PortfolioViewProps) {
+function CompanyFigures({ portfolio, list, isWhole }: PortfolioViewProps) {
   const companies = useQuery(portfolioCompanies(portfolio.id));
   return (
     <>
-      <PersonalScore portfolioId={portfolio.id} />
-      {!companies.isError && <PortfolioMovers companies={companies.data?.data} scored={portfolio.scored} />}
-      <PortfolioGraphs portfolioId={portfolio.id} list={list} />
+      {isWhole ? (
+        <>
+          <PersonalScore portfolioId={portfolio.id} />
+          {companies.data && <PortfolioMovers companies={companies.data.data} />}
+          <PortfolioGraphs portfolioId={portfolio.id} list={list} />
+        </>
+      ) : (
+        <FigureLoading height={FIGURES_HEIGHT} />
+      )}
       <Section
         id="companies"
         title={<FormattedMessage id="portfolios.companies.title" values={{ count: portfolio.companies }} />}
         description={<FormattedMessage id="portfolios.companies.description" />}
         actions={<PortfolioDownloads portfolioId={portfolio.id} />}
       >
-        {companies.data && <CompaniesTable companies={companies.data.data} list={list} />}
+        {companies.data && <CompaniesTable companies={companies.data.data} list={list} isBrief={!isWhole} />}
         {companies.isPending && <SkeletonTable rows={Math.min(10, portfolio.companies)} columns={5} />}
         {companies.isError && !companies.data && (
           <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
         )}
       </Section>
-      {portfolio.funds > 0 && <HeldFunds portfolioId={portfolio.id} count={portfolio.funds} />}
-      <PastScores portfolioId={portfolio.id} holdsFunds={portfolio.funds > 0} />
-      <WeightHistory portfolioId={portfolio.id} />
-      <UnratedPart portfolioId={portfolio.id} />
-      <SwapTable portfolioId={portfolio.id} />
+      {isWhole && (
+        <>
+          {portfolio.funds > 0 && <HeldFunds portfolioId={portfolio.id} count={portfolio.funds} />}
+          <PastScores portfolioId={portfolio.id} holdsFunds={portfolio.funds > 0} />
+          <WeightHistory portfolioId={portfolio.id} />
+          <UnratedPart portfolioId={portfolio.id} />
+          <SwapTable portfolioId={portfolio.id} />
+        </>
+      )}
     </>
   );
 }
