@@ -40,6 +40,8 @@ const scores = [1, 2, 6, 7, 8, 11].map((id) => ({ scoring_dimension_id: id, scor
 const bodies: Readonly<Record<string, (note: Made) => object>> = {
   'PUT v3/notes/:id/restore': ({ version }) => ({ version_id: version }),
   'PUT v3/notes/:id/rework': () => ({ comment: 'Which year?' }),
+  'PUT v3/notes/:id/archived': () => ({ comment: 'Out of date.' }),
+  'DELETE v3/notes/:id/remove': () => ({ comment: 'Copied.' }),
   'PUT v3/notes/:id/deadline': () => ({ topic_deadline: null }),
   'PUT v3/notes/:id': () => ({ revision: 1, headline: 'After' }),
   'PUT v3/notes/:id/update-archived': () => ({ revision: 1, headline: 'After', comment: 'A typing error.' }),
