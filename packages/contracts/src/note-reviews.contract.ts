@@ -229,8 +229,7 @@ export const noteReviewsContract = contract({
     reply: reviewContext,
   },
   'DELETE v3/notes/:id/remove': {
-    summary:
-      'Take an analysis of somebody else from the site, or from the archive, with the reason; `restore` undoes it',
+    summary: 'Take another one’s analysis from the site or the archive, with the reason; `restore` undoes it',
     access: byReviewers,
     params,
     body: z.strictObject({ comment: commentText }),
