@@ -12,6 +12,14 @@ const QUEUE = { atOnce: 1, mostWaitingOfOne: 10, mostWaiting: 40 } as const;
  */
 export type ReadPast = <T>(viewer: Pick<Viewer, 'id'> | null, read: () => Promise<T>) => Promise<T>;
 
+/** A state of scores, and who asks for it. */
+export interface PastSight {
+  /** number of the state */
+  readonly snapshot: number;
+  /** whether the person sees the scores of companies that are not featured */
+  readonly seesAll: boolean;
+}
+
 /** Means of reading figures that may be of a past state. */
 export interface PastMeans {
   readonly db: Database;

@@ -87,13 +87,3 @@ export async function stateOfScores(db: Database, number: number | undefined): P
   if (number !== undefined && (number > last || changedAt === null)) throw notFound();
   return { snapshot: number ?? last, asOf: changedAt === null ? null : new Date(changedAt).toISOString() };
 }
-
-/** A state of all scores that was, as the reply of its figures names it. @throws {Failure} as {@link stateOfScores} */
-export async function pastState(
-  db: Database,
-  number: number,
-): Promise<{ readonly snapshot: number; readonly as_of: string }> {
-  const { snapshot, asOf } = await stateOfScores(db, number);
-  if (asOf === null) throw notFound();
-  return { snapshot, as_of: asOf };
-}

@@ -10,6 +10,7 @@ import { momentOfRow } from '../db/row-shapes.ts';
 import type { Database } from '../db/open-database.ts';
 import { entitiesOfIndustry, scoredIn, scoredThen, scoresIn } from '../entities/entity-peers.sql.ts';
 import type { PeerScope } from '../entities/entity-peers.sql.ts';
+import type { PastSight } from '../entities/past-readings.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { lastChangeOfAll, lastScoreChange } from '../entities/score-changes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
@@ -224,10 +225,7 @@ function goalsOf({ id, industryId }: ComparedEntity, seesAll: boolean): GoalNote
   };
 }
 
-function goalsThen(
-  { id, industryId }: ComparedEntity,
-  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
-): GoalNotes {
+function goalsThen({ id, industryId }: ComparedEntity, { snapshot, seesAll }: PastSight): GoalNotes {
   const counted = (scope: Parameters<typeof scoredThen>[0]) =>
     sql`select entity_id, class_id as sdg_id, value, size
       from (${countedByClassThen('sdg', scoredThen(scope, snapshot, seesAll), snapshot)}) as counted`;

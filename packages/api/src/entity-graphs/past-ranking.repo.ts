@@ -4,14 +4,9 @@ import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { scoredThen } from '../entities/entity-peers.sql.ts';
 import type { PeerScope } from '../entities/entity-peers.sql.ts';
+import type { PastSight } from '../entities/past-readings.ts';
 import { histogramShape } from './entity-graphs.repo.ts';
 import type { HistogramRow } from './entity-graphs.repo.ts';
-
-/** A state of scores, and who asks for it. */
-interface PastSight {
-  readonly snapshot: number;
-  readonly seesAll: boolean;
-}
 
 /** The score of a company at a snapshot; null where it had none, or where it is kept. */
 export async function findScoreThen(

@@ -10,6 +10,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { scoredThen } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
+import type { PastSight } from '../entities/past-readings.ts';
 import { isScoreVisible } from '../entities/entity-scores.sql.ts';
 import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
 import type { ClassRow } from '../entity-impact/classes.sql.ts';
@@ -144,11 +145,7 @@ export function countGoalSteps(db: Database, sdgId: number, { seesAll }: ScoreVi
 }
 
 /** As {@link countGoalSteps}, of what weighed at a snapshot, beside the mean of it all. Goals are those of today. */
-export function countGoalStepsThen(
-  db: Database,
-  sdgId: number,
-  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
-): Promise<PastStep[]> {
+export function countGoalStepsThen(db: Database, sdgId: number, { snapshot, seesAll }: PastSight): Promise<PastStep[]> {
   const companies = scoredThen({ among: companiesOfGoal(sdgId) }, snapshot, seesAll);
   const mean = meanOf(sql`points`, sql`weight`, sql`lowest`, sql`highest`);
   const meanOfAll = meanOf(exactSum(sql`points`), exactSum(sql`weight`), sql`min(lowest)`, sql`max(highest)`);

@@ -4,15 +4,11 @@ import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { List } from '../entities/entities.service.ts';
 import type { PastMeans } from '../entities/past-readings.ts';
-import { numberOfSnapshot, pastState } from '../entities/score-overview.service.ts';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
-import {
-  presentClassScore,
-  presentDistribution,
-  presentEnds,
-  presentPastSpread,
-} from '../industries/industries.present.ts';
+import { presentClassScore, presentDistribution, presentEnds } from '../industries/industries.present.ts';
+import { spreadThen } from '../industries/past-spread.service.ts';
 import { readSdgs } from '../reference/reference.service.ts';
 import { presentGoalCompany, presentGoalEnds, presentGoalTotals, presentTouchedIndustry } from './goals.present.ts';
 import {
@@ -65,18 +61,13 @@ export async function readGoalStats(
 
 /** How the means of companies by a goal were spread. @throws {Failure} `not-found`, of the number too */
 export async function readPastGoalSpread(
-  { db, readPast }: PastMeans,
+  means: PastMeans,
   id: number,
   snapshot: number,
   context: ViewerContext,
 ): Promise<ApiReply<'GET v3/sdgs-stats/:id/spread'>> {
-  await knownGoal(db, id, context);
-  const state = await pastState(db, snapshot);
-  const sight = { snapshot, seesAll: visibilityFor(context).seesAll };
-  return {
-    ...state,
-    ...presentPastSpread(await readPast(context.viewer, () => countGoalStepsThen(db, id, sight))),
-  };
+  await knownGoal(means.db, id, context);
+  return spreadThen(means, snapshot, context, (sight) => countGoalStepsThen(means.db, id, sight));
 }
 
 /** The classes that the analyses of a goal belong to. @throws {Failure} `not-found` beyond the 17 */

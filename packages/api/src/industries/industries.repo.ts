@@ -9,6 +9,7 @@ import { queryRows } from '../db/query-rows.ts';
 import { entitiesAsSeen } from '../entities/entities.sql.ts';
 import { scoredThen } from '../entities/entity-peers.sql.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
+import type { PastSight } from '../entities/past-readings.ts';
 import { classShape, classesOf } from '../entity-impact/classes.sql.ts';
 import type { ClassRow } from '../entity-impact/classes.sql.ts';
 import { classifiedNotesOf } from '../notes/classified-notes.sql.ts';
@@ -131,7 +132,7 @@ export function countBySteps(db: Database, industryId: number, { seesAll }: Scor
 export function countByStepsThen(
   db: Database,
   industryId: number,
-  { snapshot, seesAll }: { readonly snapshot: number; readonly seesAll: boolean },
+  { snapshot, seesAll }: PastSight,
 ): Promise<PastStep[]> {
   return queryRows(
     db,

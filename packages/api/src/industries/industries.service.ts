@@ -4,7 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { List } from '../entities/entities.service.ts';
 import type { PastMeans } from '../entities/past-readings.ts';
-import { numberOfSnapshot, pastState } from '../entities/score-overview.service.ts';
+import { numberOfSnapshot } from '../entities/score-overview.service.ts';
 import { notFound } from '../http/failure.ts';
 import type { ViewerContext } from '../http/handlers.ts';
 import { readSasbIndustries } from '../reference/reference.service.ts';
@@ -12,11 +12,11 @@ import {
   presentClassScore,
   presentDistribution,
   presentEnds,
-  presentPastSpread,
   presentRanked,
   presentTotals,
 } from './industries.present.ts';
 import * as repo from './industries.repo.ts';
+import { spreadThen } from './past-spread.service.ts';
 
 type Industry = Awaited<ReturnType<typeof readSasbIndustries>>['data'][number];
 
@@ -70,18 +70,13 @@ export async function readIndustryStats(
 
 /** How the scores of its companies were spread. @throws {Failure} `not-found`, of the number too */
 export async function readPastSpread(
-  { db, readPast }: PastMeans,
+  means: PastMeans,
   id: number,
   snapshot: number,
   context: ViewerContext,
 ): Promise<ApiReply<'GET v3/sasb-industries-stats/:id/spread'>> {
-  await knownIndustry(db, id, context);
-  const state = await pastState(db, snapshot);
-  const sight = { snapshot, seesAll: visibilityFor(context).seesAll };
-  return {
-    ...state,
-    ...presentPastSpread(await readPast(context.viewer, () => repo.countByStepsThen(db, id, sight))),
-  };
+  await knownIndustry(means.db, id, context);
+  return spreadThen(means, snapshot, context, (sight) => repo.countByStepsThen(means.db, id, sight));
 }
 
 /** The classes that its analyses belong to. @throws {Failure} `not-found` */
