@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import fs from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -122,4 +123,17 @@ describe('the server of a build under work', () => {
     await expect(openOverrideServer({ folder, site: SITE, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await new Promise((resolve) => taken.close(resolve));
   });
+});
+
+it('does not have a file that a build removes while it is asked for', async () => {
+  const { stat } = fs;
+  const looked = jest.spyOn(fs, 'stat').mockImplementation(((path: string, tell: (...found: unknown[]) => void) => {
+    stat(path, (...found) => {
+      fs.rmSync(path);
+      tell(...found);
+    });
+  }) as typeof fs.stat);
+  const { status } = await ask('/entry.js');
+  expect([looked.mock.calls.length, status]).toEqual([1, 404]);
+  looked.mockRestore();
 });

@@ -78,6 +78,10 @@ function createServer(folder: string, site: string, port: number) {
 }
 
 function serveFolder(app: FastifyInstance, root: string): void {
+  // A build removes files of the one before, also between looking one up and opening it.
+  app.setErrorHandler((error: NodeJS.ErrnoException, _request, reply) =>
+    error.code === 'ENOENT' ? reply.code(404).send() : reply.send(error),
+  );
   void app.register(fastifyStatic, { root, cacheControl: false, etag: false, lastModified: false, index: false });
 }
 
