@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ApiInput } from '@commonweal/contracts';
 import { createEntity, createNote, createUser } from '../seed/factories.ts';
 import { renewNoteWords } from './note-words.service.ts';
+import { noteWords } from './note-words.table.ts';
 import { notes } from './notes.table.ts';
 import { completeNote, startWritingApi } from './writing-api.fixture.ts';
 import type { WritingApi } from './writing-api.fixture.ts';
@@ -79,6 +80,24 @@ describe('typing errors in a search of analyses', () => {
     await renewNoteWords(writing.api.db);
     expect(await search('energie zeolithe')).toEqual({ ids: [id], by: undefined });
     expect(await search('enregie zeolite')).toEqual({ ids: [id], by: 'energie zeolithe' });
+  });
+
+  it.each([
+    ['a swap in four letters', 'Zoqm reefs', 'zqom', 'zoqm'],
+    ['two swaps in eight', 'Quvintal fields', 'uqvitnal', 'quvintal'],
+  ])('are corrected where hardly a run of letters is left: %s', async (_what, headline, typed, by) => {
+    const id = await add(headline);
+    await renewNoteWords(writing.api.db);
+    expect(await search(typed)).toEqual({ ids: [id], by });
+  });
+
+  it('are corrected beside many words that look more alike and are another length', async () => {
+    const { db } = writing.api;
+    const id = await add('Holvik harbour');
+    await renewNoteWords(db);
+    const longer = Array.from({ length: 60 }, (_, at) => `holiv${'abcdefgh'[at % 8]}${'ijklmnop'[at >> 3]}k`);
+    await db.insert(noteWords).values(longer.map((word) => ({ word, uses: 1 })));
+    expect(await search('holivk')).toEqual({ ids: [id], by: 'holvik' });
   });
 
   it('keep to the filters of the list', async () => {

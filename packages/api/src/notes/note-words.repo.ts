@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { CORRECTED_FROM } from '@commonweal/domain/near-words';
+import { CORRECTED_FROM, errorsAllowed } from '@commonweal/domain/near-words';
 import type { Database } from '../db/open-database.ts';
 import { plainLettersOf } from '../db/plain-letters.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
+import { alikeTo } from '../db/words-alike.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { noteWords } from './note-words.table.ts';
 import { isVisible } from './note-filters.ts';
@@ -13,10 +14,6 @@ import { notes } from './notes.table.ts';
 
 /** Longer ones are addresses and codes, which nobody types. */
 const LONGEST_WORD = 40;
-/** How alike words are that differ in one letter of four or in two of eight, swapped ones included. */
-const NEAR = 0.2;
-/** Words that are looked at for one that is not known. */
-const MOST_NEAR = 50;
 
 /** Rows `word`, of a text in plain letters: runs of letters, as long as a misspelt word may be. */
 const wordsOf = (
@@ -80,23 +77,27 @@ const foundShape = z.strictObject({
   near: z.array(z.strictObject({ word: z.string(), uses: z.int() })),
 });
 
-/** The given words in plain letters, with the known ones that each is near to. @param typed letters alone */
-export function findNearWords(db: Database, typed: readonly string[]): Promise<z.output<typeof foundShape>[]> {
-  const near = sql`select ${noteWords.word} as word, ${noteWords.uses} as uses from ${noteWords}
-    where ${noteWords.word} % plain.word order by similarity(${noteWords.word}, plain.word) desc limit ${MOST_NEAR}`;
-  // The threshold counts for the transaction alone.
-  return db.transaction(async (tx) => {
-    await runStatement(tx, sql`select set_config('pg_trgm.similarity_threshold', ${String(NEAR)}, true)`);
-    return queryRows(
-      tx,
-      foundShape,
-      sql`select plain.word as typed,
-          exists (select from ${noteWords} where ${noteWords.word} like '%' || plain.word || '%') as "isKnown",
-          (select coalesce(json_agg(json_build_object('word', near.word, 'uses', near.uses)), '[]') from (${near}) near) as near
+/** The given words in plain letters, and for each that is not known those that may be meant. */
+export function findAlikeWords(db: Database, typed: readonly string[]): Promise<z.output<typeof foundShape>[]> {
+  const asked = JSON.stringify(typed.map((word) => ({ word, most: errorsAllowed(word) })));
+  const { word, uses } = noteWords;
+  const alike = alikeTo(word, sql`asked.word`, sql`asked.most`);
+  return queryRows(
+    db,
+    foundShape,
+    sql`select asked.word as typed, asked.is_known as "isKnown",
+        case when asked.is_known then '[]' else (
+          select coalesce(json_agg(json_build_object('word', near.word, 'uses', near.uses)), '[]')
+          from (select ${word} as word, ${uses} as uses from ${noteWords} where ${alike}) near
+        ) end as near
+      from (
+        select place, word, most,
+          exists (select from ${noteWords} where ${word} like '%' || given.word || '%') as is_known
         from (
-          select ${plainLettersOf(sql`value`)} as word, place
-          from json_array_elements_text(${JSON.stringify(typed)}::json) with ordinality as asked (value, place)
-        ) plain order by plain.place`,
-    );
-  });
+          select ${plainLettersOf(sql`value.word`)} as word, value.most, value.place
+          from rows from (json_to_recordset(${asked}::json) as (word text, most int)) with ordinality
+            as value (word, most, place)
+        ) given offset 0
+      ) asked order by asked.place`,
+  );
 }

@@ -1,8 +1,10 @@
-import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
+import { errorsAllowed } from '@commonweal/domain/near-words';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
+import { compareWords, neighboursOf } from '../db/words-alike.ts';
+import type { Compared } from '../db/words-alike.ts';
 import { searchedWords } from './note-keywords.sql.ts';
-import { addWordsOf, countNoteWords, deleteWordsOf, findNearWords, hasNoteWords } from './note-words.repo.ts';
+import { addWordsOf, countNoteWords, deleteWordsOf, findAlikeWords, hasNoteWords } from './note-words.repo.ts';
 
 /** Counts the words that searches of analyses are corrected by, where that was never done. */
 export async function deriveNoteWords(db: Database): Promise<void> {
@@ -32,8 +34,8 @@ export async function correctKeywords(db: Database, keywords: string): Promise<s
   const words = searchedWords(keywords);
   const doubtful = words.filter((word) => /^\p{L}+$/u.test(word) && errorsAllowed(word) > 0);
   if (doubtful.length === 0) return null;
-  const found = await findNearWords(db, doubtful);
-  const corrections = new Map(found.map(({ isKnown, ...word }, at) => [doubtful[at], isKnown ? null : nearest(word)]));
+  const found = await compareWords(db, findAlikeWords, doubtful);
+  const corrections = new Map(found.map((row, at) => [doubtful[at], row.isKnown ? null : nearest(row)]));
   const isMisspelt = found.some(({ isKnown }) => !isKnown);
   const corrected = words.map((word) => {
     const correction = corrections.get(word);
@@ -43,12 +45,7 @@ export async function correctKeywords(db: Database, keywords: string): Promise<s
 }
 
 /** Empty where none is near. */
-function nearest({ typed, near }: Omit<Awaited<ReturnType<typeof findNearWords>>[number], 'isKnown'>): string {
-  const candidates = near.flatMap(({ word, uses }) => {
-    const errors = typingErrors(typed, word, errorsAllowed(typed));
-    return errors === null ? [] : [{ word, uses, errors }];
-  });
-  return (
-    candidates.toSorted((a, b) => a.errors - b.errors || b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? ''
-  );
+function nearest(row: Compared<{ readonly word: string; readonly uses: number }>): string {
+  const neighbours = neighboursOf(row);
+  return neighbours.toSorted((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? '';
 }
