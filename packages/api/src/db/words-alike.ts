@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** A word of a search beside the known ones of about its letters. */
-export interface Compared<K extends Known> {
+export interface ComparedWord<K extends Known> {
   readonly typed: string;
   /** Needs no correction. */
   readonly isKnown: boolean;
@@ -28,7 +28,7 @@ export interface Compared<K extends Known> {
  * A word's known neighbours: those that it is but for the fewest typing errors. Empty for a short word, and for one
  * that is like none.
  */
-export function neighboursOf<K extends Known>({ typed, near }: Pick<Compared<K>, 'typed' | 'near'>): K[] {
+export function neighboursOf<K extends Known>({ typed, near }: Pick<ComparedWord<K>, 'typed' | 'near'>): K[] {
   for (let most = 1; most <= errorsAllowed(typed); most += 1) {
     const neighbours = near.filter(({ word }) => typingErrors(typed, word, most) !== null);
     if (neighbours.length > 0) return neighbours;
@@ -44,11 +44,11 @@ export function neighboursOf<K extends Known>({ typed, near }: Pick<Compared<K>,
  */
 export async function compareWords<K extends Known>(
   db: Database,
-  find: (tx: Database, typed: readonly string[]) => Promise<readonly Compared<K>[]>,
+  find: (tx: Database, typed: readonly string[]) => Promise<readonly ComparedWord<K>[]>,
   typed: readonly string[],
-): Promise<readonly Compared<K>[]> {
+): Promise<readonly ComparedWord<K>[]> {
   const found = await atLikeness(db, NEAR, (tx) => find(tx, typed));
-  const isLost = (row: Compared<K>) => !row.isKnown && neighboursOf(row).length === 0;
+  const isLost = (row: ComparedWord<K>) => !row.isKnown && neighboursOf(row).length === 0;
   const lost = typed.filter((_, at) => found[at] && isLost(found[at]) && errorsAllowed(found[at].typed) > 0);
   if (lost.length === 0) return found;
   const again = await atLikeness(db, FAR, (tx) => find(tx, lost));

@@ -2,7 +2,7 @@ import { errorsAllowed } from '@commonweal/domain/near-words';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
 import { compareWords, neighboursOf } from '../db/words-alike.ts';
-import type { Compared } from '../db/words-alike.ts';
+import type { ComparedWord } from '../db/words-alike.ts';
 import { searchedWords } from './note-keywords.sql.ts';
 import { addWordsOf, countNoteWords, deleteWordsOf, findAlikeWords, hasNoteWords } from './note-words.repo.ts';
 
@@ -45,7 +45,7 @@ export async function correctKeywords(db: Database, keywords: string): Promise<s
 }
 
 /** Empty where none is near. */
-function nearest(row: Compared<{ readonly word: string; readonly uses: number }>): string {
+function nearest(row: ComparedWord<{ readonly word: string; readonly uses: number }>): string {
   const neighbours = neighboursOf(row);
   return neighbours.toSorted((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? '';
 }
