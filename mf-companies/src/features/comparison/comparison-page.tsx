@@ -103,12 +103,16 @@ function NoComparison() {
   const { formatMessage } = useIntl();
   const change = useComparedChange(NONE);
   return (
-    <EmptyState title={<FormattedMessage id="companies.compare.empty" />}>
+    <EmptyState
+      title={<FormattedMessage id="companies.compare.empty" />}
+      action={
+        <CompanyField
+          label={formatMessage({ id: 'companies.compare.add' })}
+          onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
+        />
+      }
+    >
       <FormattedMessage id="companies.compare.empty.how" />
-      <CompanyField
-        label={formatMessage({ id: 'companies.compare.add' })}
-        onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
-      />
     </EmptyState>
   );
 }

@@ -1,11 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { settle } from '@commonweal/testing';
-import type { ReactElement } from 'react';
 import { renderHere } from '../test-rendering.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { drawOnPaper } from './canvas.fixture.ts';
+import { catchFiles, download, savedFiles, textOf, writtenIn } from './drawn-chart.fixture.tsx';
 import { GroupChart } from './group-chart.tsx';
 import { Histogram } from './histogram.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -31,39 +29,7 @@ const bars = (
   />
 );
 
-const saved: File[] = [];
-beforeAll(drawOnPaper);
-beforeEach(() => {
-  saved.length = 0;
-  URL.createObjectURL = (file) => {
-    saved.push(file as File);
-    return 'blob:here';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-async function download(user: UserEvent, name: string): Promise<File> {
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  await user.click(screen.getByRole('menuitem', { name }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const [file] = saved;
-  if (!file) throw new Error('Nothing was saved');
-  return file;
-}
-
-const textOf = async (file: File) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
-
-/** Texts of the drawing of a chart, in the order in which they are written. */
-async function writtenIn(chart: ReactElement): Promise<string[]> {
-  const { user } = await renderHere(chart);
-  const drawing = new DOMParser().parseFromString(await textOf(await download(user, 'Drawing (SVG)')), 'image/svg+xml');
-  expect(drawing.querySelector('parsererror')).toBeNull();
-  return [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
-}
+catchFiles();
 
 const tableRows = () =>
   within(screen.getByRole('table', { name: texts.title }))
@@ -158,7 +124,7 @@ describe('a chart as a file', () => {
     await user.click(screen.getByRole('button', { name: 'Download' }));
     await user.click(screen.getByRole('menuitem', { name: 'Picture (PNG)' }));
     await waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(saved).toEqual([]);
+    expect(savedFiles()).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { TokenColours } from './token-colours.ts';
 const LABEL_SIZE = 12;
 /** Pixels of ground around a text. */
 const GROUND = 3;
+/** Pixels between an axis and its words. */
+const TICK_PADDING = 6;
 
 /** No chart moves for longer than 200 ms, and none where less motion is asked for. */
 export function animation(): false | { duration: number } {
@@ -27,7 +29,7 @@ export function numberAxis(colours: TokenColours, format: (value: number) => str
       color: colours.muted,
       font: chartFont(),
       maxTicksLimit: 5,
-      padding: 6,
+      padding: TICK_PADDING,
       callback: (value: string | number) => format(Number(value)),
     },
   };
@@ -37,36 +39,55 @@ export function nameAxis(colours: TokenColours) {
   return {
     border: { display: false },
     grid: { display: false },
-    ticks: { color: colours.ink, font: chartFont(), padding: 6, autoSkipPadding: 16 },
+    ticks: { color: colours.ink, font: chartFont(), padding: TICK_PADDING, autoSkipPadding: 16 },
   };
 }
 
 /** Share of a chart's width for the names of its rows. */
 const NAMES = 0.36;
 
-/** An axis of rows, each with as much of its name as there is room for; the table has the whole names. */
-export function rowAxis(colours: TokenColours) {
+/**
+ * An axis of rows, each with as much of its name as there is room for; the table has the whole names.
+ * @param room pixels between the names and the rows
+ */
+export function rowAxis(colours: TokenColours, room = TICK_PADDING) {
   const axis = nameAxis(colours);
   return {
     ...axis,
     ticks: {
       ...axis.ticks,
       autoSkip: false,
+      padding: room,
       callback(this: Scale, value: string | number) {
-        return fitting(this.getLabelForValue(Number(value)), this.chart);
+        return nameInRow(this.getLabelForValue(Number(value)), this.chart);
       },
     },
   };
 }
 
-function fitting(name: string, { ctx, width }: Chart): string {
+function nameInRow(name: string, { ctx, width }: Chart): string {
   const { family, size } = chartFont();
   ctx.save();
   ctx.font = `${size}px ${family}`;
-  const cut = (length: number) => (length === name.length ? name : `${name.slice(0, length).trimEnd()}…`);
-  let { length } = name;
-  while (length > 1 && ctx.measureText(cut(length)).width > width * NAMES) length -= 1;
+  const fitting = fittingText(ctx, name, width * NAMES);
   ctx.restore();
+  return fitting;
+}
+
+/**
+ * As much of a text as there is room for, in the font of the context.
+ * @param room in pixels
+ * @param least letters of the beginning that stay whatever the room
+ */
+export function fittingText(
+  ctx: Pick<CanvasRenderingContext2D, 'measureText'>,
+  text: string,
+  room: number,
+  least = 1,
+): string {
+  const cut = (length: number) => (length === text.length ? text : `${text.slice(0, length).trimEnd()}…`);
+  let { length } = text;
+  while (length > least && ctx.measureText(cut(length)).width > room) length -= 1;
   return cut(length);
 }
 

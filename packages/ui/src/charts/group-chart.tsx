@@ -5,7 +5,7 @@ import { useFigures } from '../foundation/figures.ts';
 import { usePageLocale } from '../foundation/page-locale.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, numberAxis, rowAxis, sharedOptions, writeOnGround } from './chart-looks.ts';
+import { chartFont, fittingText, numberAxis, rowAxis, sharedOptions, writeOnGround } from './chart-looks.ts';
 import { scoreColour, useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -98,21 +98,14 @@ function namesAtEnds(
           const score = chart.data.datasets[at]?.data[index];
           if (typeof score !== 'number') return;
           const start = Math.max(bar.x, zero) + GAP;
-          const text = fitting(ctx, { name, score: signed(score) }, width - start);
+          const written = signed(score);
+          const text = fittingText(ctx, `${written} ${name}`, width - start, written.length + 2);
           writeOnGround(ctx, { text, x: start, y: bar.y }, colours);
         });
       });
       ctx.restore();
     },
   };
-}
-
-/** The score with as much of the name as there is room for. */
-function fitting(ctx: CanvasRenderingContext2D, text: { readonly name: string; readonly score: string }, room: number) {
-  let { name } = text;
-  const written = () => `${text.score} ${name === text.name ? name : `${name.trimEnd()}…`}`;
-  while (name.length > 1 && ctx.measureText(written()).width > room) name = name.slice(0, -1);
-  return written();
 }
 
 function references(groups: readonly ScoreGroup[], colours: TokenColours): Plugin<'bar'> {

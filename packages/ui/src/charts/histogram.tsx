@@ -3,7 +3,7 @@ import type { ChartOptions, Plugin } from 'chart.js';
 import { useFigures } from '../foundation/figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTexts } from './chart-frame.tsx';
-import { chartFont, numberAxis, sharedOptions } from './chart-looks.ts';
+import { chartFont, fittingText, numberAxis, sharedOptions } from './chart-looks.ts';
 import { useTokenColours } from './token-colours.ts';
 import type { TokenColours } from './token-colours.ts';
 
@@ -108,7 +108,7 @@ function countAxis(colours: TokenColours, figures: (value: number) => string) {
   return { ...axis, beginAtZero: true, ticks: { ...axis.ticks, precision: 0 } };
 }
 
-/** A line where the subject stands, with its name above. */
+/** A line where the subject stands, with as much of its name above as there is room for. */
 function subjectMark(
   label: string,
   bins: readonly HistogramBin[],
@@ -117,7 +117,7 @@ function subjectMark(
 ): Plugin<'bar'> {
   return {
     id: 'subject-mark',
-    afterDatasetsDraw({ ctx, chartArea }) {
+    afterDatasetsDraw({ ctx, chartArea, width }) {
       const [lowest, highest] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
       const share = (value - lowest) / (highest - lowest);
       const at = chartArea.left + share * (chartArea.right - chartArea.left);
@@ -127,8 +127,10 @@ function subjectMark(
       ctx.fillStyle = colours.ink;
       ctx.lineWidth = 2;
       ctx.font = `600 ${size}px ${family}`;
-      ctx.textAlign = share < 0.2 ? 'left' : share > 0.8 ? 'right' : 'center';
-      ctx.fillText(label, at, chartArea.top - 10);
+      const text = fittingText(ctx, label, width);
+      const half = ctx.measureText(text).width / 2;
+      ctx.textAlign = 'center';
+      ctx.fillText(text, Math.max(half, Math.min(at, width - half)), chartArea.top - 10);
       ctx.beginPath();
       ctx.moveTo(at, chartArea.top - 6);
       ctx.lineTo(at, chartArea.bottom);

@@ -24,6 +24,10 @@ export interface PairChartProps extends ChartTexts {
 }
 
 const DOT = 6;
+/** Pixels of a dot's number beside it. */
+const NUMBER_ROOM = 52;
+/** On a phone, a number left of a dot further down would reach the names of the rows. */
+const START = -2.5;
 
 /** Scores beside those of peers on one axis: a filled dot with its number for the own, a ring for the peers. */
 export function PairChart(props: PairChartProps) {
@@ -54,20 +58,32 @@ export function PairChart(props: PairChartProps) {
             },
           ],
         },
-        options: pairOptions(colours, figures),
+        options: pairOptions(colours, figures, pairs.some(isAtStart)),
         plugins: [dots(pairs, colours, signed)],
       }}
     />
   );
 }
 
-function pairOptions(colours: TokenColours, format: (value: number) => string): ChartOptions<'bar'> {
+function pairOptions(colours: TokenColours, format: (value: number) => string, hasStart: boolean): ChartOptions<'bar'> {
   return {
     ...sharedOptions(),
     indexAxis: 'y',
     layout: { padding: { right: 48, left: 8, top: 8 } },
-    scales: { x: { ...numberAxis(colours, format), min: -5, max: 5 }, y: rowAxis(colours) },
+    scales: {
+      x: { ...numberAxis(colours, format), min: -5, max: 5 },
+      y: rowAxis(colours, hasStart ? NUMBER_ROOM : undefined),
+    },
   };
+}
+
+/** The own number is written on the left. */
+function isBelow({ own, peers }: Pick<ScorePair, 'own' | 'peers'>): boolean {
+  return own !== null && peers !== null && peers > own;
+}
+
+function isAtStart(pair: ScorePair): boolean {
+  return isBelow(pair) && pair.own !== null && pair.own < START;
 }
 
 function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value: number) => string): Plugin<'bar'> {
@@ -96,7 +112,7 @@ function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value
         ctx.fillStyle = scoreColour(own, colours);
         ctx.fill();
         // On the side where the peers are not, so that neither covers the other.
-        const isLeft = peers !== null && peers > own;
+        const isLeft = isBelow({ own, peers });
         ctx.textAlign = isLeft ? 'right' : 'left';
         writeOnGround(ctx, { text: signed(own), x: at + (isLeft ? -1 : 1) * (DOT + 4), y: height }, colours);
       });

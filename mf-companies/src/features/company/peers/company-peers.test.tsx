@@ -103,7 +103,7 @@ describe('the peers of a company', () => {
     expect(industry).toMatchObject({
       title: 'Apparel by score',
       summary: 'Rank 2 of 5. A higher score than 75% of the others.',
-      subject: { label: 'Loomwell +1.24', value: 1.236 },
+      subject: { label: '+1.24 Loomwell', value: 1.236 },
       source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/peers?snapshot=42' },
     });
     expect(industry?.['bins']).toHaveLength(20);

@@ -68,7 +68,7 @@ function Placed({ company, placing, ranking, loadedAt }: PlacedProps) {
       source={source}
       bins={bins.map(({ from, to, companies }) => ({ from, to, count: companies }))}
       headers={[header('from'), header('to'), header('companies')]}
-      {...(own !== null && { subject: { label: `${company.entity_name} ${formatScore(own, locale)}`, value: own } })}
+      {...(own !== null && { subject: { label: `${formatScore(own, locale)} ${company.entity_name}`, value: own } })}
     />
   );
 }
