@@ -106,10 +106,12 @@ function NoComparison() {
     <EmptyState
       title={<FormattedMessage id="companies.compare.empty" />}
       action={
-        <CompanyField
-          label={formatMessage({ id: 'companies.compare.add' })}
-          onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
-        />
+        <div className="company-compare__first">
+          <CompanyField
+            label={formatMessage({ id: 'companies.compare.add' })}
+            onPick={({ entity_slug: slug, entity_name: name }) => change(() => [{ slug, name }])}
+          />
+        </div>
       }
     >
       <FormattedMessage id="companies.compare.empty.how" />

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { writeOnGround } from './chart-looks.ts';
+import type { Scale } from 'chart.js';
+import { rowAxis, writeOnGround } from './chart-looks.ts';
 import { SvgContext } from './svg-context.ts';
+import type { TokenColours } from './token-colours.ts';
 
 const TEXT = '−2.50 Loomwell';
 
@@ -25,4 +27,16 @@ it.each([
     [ground, '#fff'],
     [TEXT, '#111'],
   ]);
+});
+
+const colours = { ink: '#111' } as TokenColours;
+
+it.each([
+  ['of a chart', 300, 999, 'Besoins fondament…'],
+  ['that the other side of a narrow chart leaves', 300, 72, 'Besoins f…'],
+  ['that is enough', 900, 999, 'Besoins fondamentaux'],
+])('cuts the name of a row to the room %s', (_what, width, maxWidth, name) => {
+  const ctx = new SvgContext({ width, height: 50 }, (text) => text.length * 6).asCanvasContext();
+  const scale = { chart: { ctx, width }, maxWidth, getLabelForValue: () => 'Besoins fondamentaux' } as unknown as Scale;
+  expect(rowAxis(colours).ticks.callback.call(scale, 0)).toBe(name);
 });

@@ -1,10 +1,10 @@
-import type { Chart, ChartOptions, Plugin, Scale } from 'chart.js';
+import type { ChartOptions, Plugin, Scale } from 'chart.js';
 import type { TokenColours } from './token-colours.ts';
 
 const LABEL_SIZE = 12;
 /** Pixels of ground around a text. */
 const GROUND = 3;
-/** Pixels between an axis and its words. */
+/** Pixels between an axis and its words; a column of names has as many on its other side. */
 const TICK_PADDING = 6;
 
 /** No chart moves for longer than 200 ms, and none where less motion is asked for. */
@@ -46,30 +46,26 @@ export function nameAxis(colours: TokenColours) {
 /** Share of a chart's width for the names of its rows. */
 const NAMES = 0.36;
 
-/**
- * An axis of rows, each with as much of its name as there is room for; the table has the whole names.
- * @param room pixels between the names and the rows
- */
-export function rowAxis(colours: TokenColours, room = TICK_PADDING) {
+/** An axis of rows, each with as much of its name as there is room for; the table has the whole names. */
+export function rowAxis(colours: TokenColours) {
   const axis = nameAxis(colours);
   return {
     ...axis,
     ticks: {
       ...axis.ticks,
       autoSkip: false,
-      padding: room,
       callback(this: Scale, value: string | number) {
-        return nameInRow(this.getLabelForValue(Number(value)), this.chart);
+        return nameInRow(this, this.getLabelForValue(Number(value)));
       },
     },
   };
 }
 
-function nameInRow(name: string, { ctx, width }: Chart): string {
+function nameInRow({ chart: { ctx, width }, maxWidth }: Scale, name: string): string {
   const { family, size } = chartFont();
   ctx.save();
   ctx.font = `${size}px ${family}`;
-  const fitting = fittingText(ctx, name, width * NAMES);
+  const fitting = fittingText(ctx, name, Math.min(width * NAMES, maxWidth - 2 * TICK_PADDING));
   ctx.restore();
   return fitting;
 }

@@ -18,8 +18,12 @@ const texts = {
 catchFiles();
 
 describe('the number of a dot that is nearly the lowest there can be', () => {
-  it.each([-5, -4.9])('stands beside the names of the rows: %s', async (own) => {
-    const pairs = [{ label: 'Sustainable cities', own, peers: 0, counts: [3, 9] as const }];
+  it.each([
+    [-5, 0],
+    [-4.9, 0],
+    [-5, -4.8],
+  ])('stands beside the names of the rows: %s, and its peers at %s', async (own, peers) => {
+    const pairs = [{ label: 'Sustainable cities', own, peers, counts: [3, 9] as const }];
     const drawn = await drawnIn(
       <PairChart {...texts} pairs={pairs} headers={['Goal', 'Own', 'Analyses', 'Peers', 'Companies']} />,
     );

@@ -24,10 +24,8 @@ export interface PairChartProps extends ChartTexts {
 }
 
 const DOT = 6;
-/** Pixels of a dot's number beside it. */
-const NUMBER_ROOM = 52;
-/** On a phone, a number left of a dot further down would reach the names of the rows. */
-const START = -2.5;
+/** Pixels between a dot and its number. */
+const GAP = 4;
 
 /** Scores beside those of peers on one axis: a filled dot with its number for the own, a ring for the peers. */
 export function PairChart(props: PairChartProps) {
@@ -58,38 +56,26 @@ export function PairChart(props: PairChartProps) {
             },
           ],
         },
-        options: pairOptions(colours, figures, pairs.some(isAtStart)),
+        options: pairOptions(colours, figures),
         plugins: [dots(pairs, colours, signed)],
       }}
     />
   );
 }
 
-function pairOptions(colours: TokenColours, format: (value: number) => string, hasStart: boolean): ChartOptions<'bar'> {
+function pairOptions(colours: TokenColours, format: (value: number) => string): ChartOptions<'bar'> {
   return {
     ...sharedOptions(),
     indexAxis: 'y',
     layout: { padding: { right: 48, left: 8, top: 8 } },
-    scales: {
-      x: { ...numberAxis(colours, format), min: -5, max: 5 },
-      y: rowAxis(colours, hasStart ? NUMBER_ROOM : undefined),
-    },
+    scales: { x: { ...numberAxis(colours, format), min: -5, max: 5 }, y: rowAxis(colours) },
   };
-}
-
-/** The own number is written on the left. */
-function isBelow({ own, peers }: Pick<ScorePair, 'own' | 'peers'>): boolean {
-  return own !== null && peers !== null && peers > own;
-}
-
-function isAtStart(pair: ScorePair): boolean {
-  return isBelow(pair) && pair.own !== null && pair.own < START;
 }
 
 function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value: number) => string): Plugin<'bar'> {
   return {
     id: 'dots',
-    afterDatasetsDraw({ ctx, scales }) {
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
       const { x, y } = scales;
       if (!x || !y) return;
       const { family, size } = chartFont();
@@ -111,14 +97,34 @@ function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value
         circle(ctx, at, height);
         ctx.fillStyle = scoreColour(own, colours);
         ctx.fill();
-        // On the side where the peers are not, so that neither covers the other.
-        const isLeft = isBelow({ own, peers });
-        ctx.textAlign = isLeft ? 'right' : 'left';
-        writeOnGround(ctx, { text: signed(own), x: at + (isLeft ? -1 : 1) * (DOT + 4), y: height }, colours);
+        const text = signed(own);
+        const room = ctx.measureText(text).width + 2 * (DOT + GAP);
+        const others = peers === null ? null : x.getPixelForValue(peers);
+        const place = placeOf({ at, others, room, start: chartArea.left });
+        ctx.textAlign = place < at ? 'right' : 'left';
+        writeOnGround(ctx, { text, x: place, y: height }, colours);
       });
       ctx.restore();
     },
   };
+}
+
+/**
+ * Where the number of a dot begins, or ends where that is left of the dot: on the side where the peers are not, so that
+ * neither covers the other, or where that would reach the names of the rows, between the two or after both.
+ * @param room pixels that a number takes with a dot on each side
+ */
+function placeOf(dot: {
+  readonly at: number;
+  readonly others: number | null;
+  readonly room: number;
+  readonly start: number;
+}): number {
+  const { at, others, room, start } = dot;
+  const away = DOT + GAP;
+  if (others === null || others <= at) return at + away;
+  if (at - room + away >= start) return at - away;
+  return others - at > room ? at + away : others + away;
 }
 
 function circle(ctx: CanvasRenderingContext2D, x: number, y: number): void {
