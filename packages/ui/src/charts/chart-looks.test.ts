@@ -33,7 +33,7 @@ const colours = { ink: '#111' } as TokenColours;
 
 it.each([
   ['of a chart', 300, 999, 'Besoins fondament…'],
-  ['that the other side of a narrow chart leaves', 300, 72, 'Besoins f…'],
+  ['that the other side of a narrow chart leaves', 300, 78, 'Besoins f…'],
   ['that is enough', 900, 999, 'Besoins fondamentaux'],
 ])('cuts the name of a row to the room %s', (_what, width, maxWidth, name) => {
   const ctx = new SvgContext({ width, height: 50 }, (text) => text.length * 6).asCanvasContext();

@@ -4,7 +4,7 @@ import type { TokenColours } from './token-colours.ts';
 const LABEL_SIZE = 12;
 /** Pixels of ground around a text. */
 const GROUND = 3;
-/** Pixels between an axis and its words; a column of names has as many on its other side. */
+/** Pixels between an axis and its words; a column of names has twice as many on its other side. */
 const TICK_PADDING = 6;
 
 /** No chart moves for longer than 200 ms, and none where less motion is asked for. */
@@ -65,7 +65,7 @@ function nameInRow({ chart: { ctx, width }, maxWidth }: Scale, name: string): st
   const { family, size } = chartFont();
   ctx.save();
   ctx.font = `${size}px ${family}`;
-  const fitting = fittingText(ctx, name, Math.min(width * NAMES, maxWidth - 2 * TICK_PADDING));
+  const fitting = fittingText(ctx, name, Math.min(width * NAMES, maxWidth - 3 * TICK_PADDING));
   ctx.restore();
   return fitting;
 }
