@@ -6,6 +6,7 @@ import { note } from '#features/ranking/ranking-fixtures.ts';
 import {
   api,
   freshBrowser,
+  manySliders,
   move,
   neutral,
   notes,
@@ -163,6 +164,27 @@ describe('the evidence behind the ranking', () => {
     await page.user.click(screen.getByRole('button', { name: 'Which slider would change this rank?' }));
     expect(await screen.findByText('from 55 to 65: rank 1')).toBeTruthy();
   });
+
+  it.each([
+    ['en', /^Which slider would change/, /^The next (\d+) sliders$/],
+    ['fr', /^Quel curseur changerait/, /^Les (\d+) curseurs suivants$/],
+  ] as const)(
+    'names the six nearest sliders at once and the next ones when asked, in %s',
+    async (locale, ask, next) => {
+      const page = await open({ url: `${path}?${whole}#company=1`, api: { ...api, ...manySliders }, locale });
+      await page.user.click(await screen.findByRole('button', { name: ask }));
+      const summary = await screen.findByText(next);
+      const [first, second] = [...document.querySelectorAll('.hstm-test__changes')].map((list) =>
+        [...list.children].map(({ textContent }) => textContent),
+      );
+      expect(first).toHaveLength(6);
+      expect(second).toHaveLength(Number(next.exec(summary.textContent)?.[1]));
+      expect(first).toContainEqual(expect.stringMatching(/ › Category 20 › Topic 201 /));
+      expect(summary.closest('details')?.open).toBe(false);
+      await page.user.click(summary);
+      expect(summary.closest('details')?.open).toBe(true);
+    },
+  );
 
   it.each([
     ['in use', {}],

@@ -63,6 +63,17 @@ describe('the importance of a topic in single industries', () => {
     await waitFor(() => expect(localStorage.getItem(`${STORAGE_PREFIX}${key}@1`)).toBe('0'));
   });
 
+  it('is named with its place among the sliders that would change a rank', async () => {
+    const page = await openIndustries();
+    move('Electric Utilities', 40);
+    await page.user.click(screen.getByRole('button', { name: 'Why this score: Alba Power' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Which slider would change this rank?' }));
+    const move40 = await screen.findByText('from 40 to 38: rank 1');
+    expect(move40.closest('li')?.textContent).toBe(
+      'Basic needs › Category 10 › Topic 101 › Electric Utilities from 40 to 38: rank 1',
+    );
+  });
+
   it('is overwritten by the topic’s slider after a question, and forgotten by this browser', async () => {
     const page = await openIndustries();
     move('Electric Utilities', 0);

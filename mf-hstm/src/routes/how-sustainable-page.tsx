@@ -1,7 +1,6 @@
 import type { ImpactTopic } from '@commonweal/contracts';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Importances } from '@commonweal/domain/importances';
-import type { ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { describeFailure } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { listPage } from '@commonweal/platform/list-address';
@@ -13,7 +12,7 @@ import type { ListsState } from '#features/lists/use-lists.ts';
 import { useImportancesState } from '#features/importances/importances.store.ts';
 import { ImportancesOffer } from '#features/importances/importances-offer.tsx';
 import { ImportancesPanel } from '#features/importances/importances-panel.tsx';
-import { themeScores } from '#features/importances/importance-values.ts';
+import { slidersOf } from '#features/importances/importance-values.ts';
 import { SharedProfilePanel } from '#features/importances/shared-profile-panel.tsx';
 import { useImportances } from '#features/importances/use-importances.ts';
 import type { ImportancesLoad } from '#features/importances/use-importances.ts';
@@ -91,13 +90,14 @@ function Results({ list, lists, rankedOn, isAtFunds, isReady }: ResultsProps) {
     () => new Map(topics.map((topic) => [topic.ilg_theme_id, topic.ilg_theme_name])),
     [topics],
   );
-  const sliders = useMemo(() => slidersOf(topics, values ?? UNSET), [topics, values]);
+  const slidersNow = useCallback((set: Importances) => slidersOf(topics, set), [topics]);
   const shared = { importances: values, topics, marked: lists.lists, rankedOn: rankedOn.place };
   if (isAtFunds) return <FundsSection by="own" {...shared} isListless={lists.error !== null} />;
   return (
     <RankingSection
       {...shared}
-      {...{ list, retired, themeNames, sliders }}
+      {...{ list, retired, themeNames }}
+      slidersOf={slidersNow}
       isSlow={rankedOn.isSlow}
       onMark={lists.toggle}
     />
@@ -105,12 +105,6 @@ function Results({ list, lists, rankedOn, isAtFunds, isReady }: ResultsProps) {
 }
 
 const NO_TOPICS: readonly ImpactTopic[] = [];
-
-const UNSET: Importances = {};
-
-function slidersOf(topics: readonly ImpactTopic[], values: Importances): ThemeSlider[] {
-  return Array.from(themeScores(topics, values), ([theme, value]) => ({ theme, value }));
-}
 
 /** Companies and funds, by the same settings. */
 function PlaceTabs({ place }: { readonly place: ToolPlace }) {

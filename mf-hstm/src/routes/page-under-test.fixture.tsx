@@ -28,6 +28,17 @@ export const notes = [
   note({ e: 2, n: 3, v: 2, i: 1, c: 10, t: 101 }),
 ];
 
+/** Analyses through which more than six sliders change the rank of Alba Power. */
+export const manySliders: ApiDoubles = {
+  'GET v3/my-impact/companies-notes': () => {
+    const own = topics.slice(0, 8).map(({ ilg_theme_id: i, topic_category_id: c, topic_id: t }, at) => {
+      return note({ e: 1, n: at + 1, v: at === 0 ? 5 : -1, s: at + 1, i, c, t });
+    });
+    const data = [...own, note({ e: 2, n: 9, v: -0.832, i: 6, c: 60, t: 601 })];
+    return { data, total: data.length };
+  },
+};
+
 const sector = { id: 1, code: 'FB', name: 'Food' };
 
 /** The reply of an API that has retired a topic. */

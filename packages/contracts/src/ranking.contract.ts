@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HSTM_TYPES } from '@commonweal/domain/hstm-types';
-import { LARGEST_COUNT, SEARCH_LENGTH } from '@commonweal/domain/limits';
+import { LARGEST_COUNT, MOST_RANK_CHANGES, SEARCH_LENGTH } from '@commonweal/domain/limits';
 import { contract } from './endpoint.ts';
 import { idInBody, score } from './lists.ts';
 import { MOST_IMPORTANCES, hstmEntries, importanceKeyText, rankedCompany } from './my-impact.contract.ts';
@@ -66,14 +66,11 @@ const companyDetail = z.object({
 
 const rankMover = z.object({ company: rankedCompany, from: z.int().min(1), to: z.int().min(1) });
 
-/** More than there are themes. */
-const MOST_SLIDERS = 20;
-
-/** A theme's slider where it stands. */
-const themeSlider = z.strictObject({ theme: idInBody, value: z.int().min(0).max(100) });
+/** The key of a slider: `ilg`, `ilg-category`, or as that of an importance. */
+const sliderKeyText = z.string().regex(/^\d{1,4}(?:-\d{1,4}(?:-\d{1,9}(?:@[1-9]\d{0,3})?)?)?$/);
 
 const rankChange = z.object({
-  theme: z.int(),
+  slider: sliderKeyText,
   from: z.int(),
   to: z.int().min(0).max(100),
   /** null where the company has no score there */
@@ -145,25 +142,24 @@ export const rankingContract = contract({
     reply: z.object({ up: z.array(rankMover), down: z.array(rankMover) }),
   },
   'POST v3/my-impact/ranking-sensitivity': {
-    summary: 'The nearest position of each theme’s slider at which a company has another rank; stores and logs nothing',
+    summary: 'The sliders whose shortest moves give a company another rank; stores and logs nothing',
     access: 'public',
     isRead: true,
     ratePerMinute: STUDIES_PER_MINUTE,
     body: z.strictObject({
       importances: rankingSettings.importances,
-      /** each theme once */
+      /** 0 to 100 by key */
       sliders: z
-        .array(themeSlider)
-        .max(MOST_SLIDERS)
-        .refine((sliders) => new Set(sliders.map(({ theme }) => theme)).size === sliders.length),
+        .record(sliderKeyText, z.int().min(0).max(100))
+        .refine((entries) => Object.keys(entries).length <= MOST_IMPORTANCES),
       /** id */
       company: idInBody,
     }),
     reply: z.object({
       /** null without a score, and for a company that is not there */
       rank: z.int().min(1).nullable(),
-      /** one for each theme that can change the rank alone, the shortest move first */
-      changes: z.array(rankChange).readonly(),
+      /** those that can change the rank alone, the shortest move first; of moves as short the one of more places */
+      changes: z.array(rankChange).max(MOST_RANK_CHANGES).readonly(),
     }),
   },
   'POST v3/my-impact/ranking-funds': {

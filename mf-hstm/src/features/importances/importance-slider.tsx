@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
-import type { TopicPart } from './importance-values.ts';
+import type { TopicPart } from '@commonweal/domain/slider-key';
 import { PartSlider } from './part-slider.tsx';
 import type { MovePart } from './part-slider.tsx';
 

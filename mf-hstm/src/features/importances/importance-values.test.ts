@@ -5,11 +5,12 @@ import {
   isMixed,
   keyOf,
   sameValues,
+  slidersOf,
   themeScores,
   upwardImportances,
   withPart,
 } from './importance-values.ts';
-import { topics } from './topics.fixture.ts';
+import { topic, topics } from './topics.fixture.ts';
 
 describe('importances by topic', () => {
   it('are 50 for every theme where nothing is set', () => {
@@ -44,6 +45,16 @@ describe('importances by topic', () => {
   it('are the same whether 50 is set or left out', () => {
     expect(sameValues(topics, { '1-10-101': 50 }, {})).toBe(true);
     expect(sameValues(topics, { '1-10-101': 51 }, {})).toBe(false);
+  });
+
+  it('put each slider where the page shows it', () => {
+    const some = [{ ...topic(1, 10, 101), industry_ids: [1, 2] }, ...topics.slice(1, 4)];
+    const values = { '1-10-101': 80, '1-10-101@2': 31, '1-10-102': 0 };
+    expect(slidersOf(some, values)).toEqual({
+      ...{ '1': 42, '1-10': 35, '1-11': 50 },
+      ...{ '1-10-101': 55, '1-10-102': 0, '1-10-103': 50, '1-11-104': 50 },
+      ...{ '1-10-101@1': 80, '1-10-101@2': 31 },
+    });
   });
 
   it('differ by theme', () => {

@@ -7,6 +7,8 @@ import {
   industriesSet,
   industryImportanceKey,
 } from '@commonweal/domain/importances';
+import { sliderKey } from '@commonweal/domain/slider-key';
+import type { Sliders, TopicPart } from '@commonweal/domain/slider-key';
 import { topicImportance, upwardScores } from '@commonweal/domain/topic-scores';
 import type { UpwardScores } from '@commonweal/domain/topic-scores';
 
@@ -29,12 +31,22 @@ export function themeScores(topics: readonly ImpactTopic[], values: Importances)
   return upwardImportances(topics, values).themes;
 }
 
-/** The topics that one slider sets: those of a theme, of a category in it, or one topic, maybe in one industry. Ids. */
-export interface TopicPart {
-  readonly theme: number;
-  readonly category?: number;
-  readonly topic?: number;
-  readonly industry?: number;
+/** The positions of all sliders, of themes as of categories, topics and their industries, as they are shown. */
+export function slidersOf(topics: readonly ImpactTopic[], values: Importances): Sliders {
+  const { themes, categories } = upwardImportances(topics, values);
+  const sliders: Record<string, number> = {};
+  for (const [theme, value] of themes) sliders[sliderKey({ theme })] = value;
+  for (const [theme, ofTheme] of categories) {
+    for (const [category, value] of ofTheme) sliders[sliderKey({ theme, category })] = value;
+  }
+  for (const topic of topics) {
+    const key = keyOf(topic);
+    sliders[key] = topicScore(topic, values);
+    for (const industry of topic.industry_ids) {
+      sliders[industryImportanceKey(key, industry)] = importanceIn(values, key, industry);
+    }
+  }
+  return sliders;
 }
 
 /** Sets every topic of a part, and with it what stands below a theme, category or topic (specification 001 §4). */

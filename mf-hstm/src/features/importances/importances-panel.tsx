@@ -10,7 +10,7 @@ import { Link } from '@commonweal/platform/router';
 import { Button, Loading, LoginGate, Skeleton } from '@commonweal/ui';
 import { RotateCwIcon } from '@commonweal/ui/icons';
 import { changedThemes, isMixed, sameValues } from './importance-values.ts';
-import type { TopicPart } from './importance-values.ts';
+import type { TopicPart } from '@commonweal/domain/slider-key';
 import { saveImportances, savedImportancesQuery } from './importances.queries.ts';
 import { ImportancePresets } from './importance-presets.tsx';
 import { markSaved, movePart, resetImportances, resetToSaved, undoReset } from './importances.store.ts';

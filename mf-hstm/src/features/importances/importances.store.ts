@@ -4,7 +4,7 @@ import { createStore } from '@commonweal/platform/store';
 import { readStored, writeStored } from './importance-storage.ts';
 import type { ImportancesOwner, KeptTopics } from './importance-storage.ts';
 import { keyOf, sameValues, withPart } from './importance-values.ts';
-import type { TopicPart } from './importance-values.ts';
+import type { TopicPart } from '@commonweal/domain/slider-key';
 import type { ListedTopics } from './importances.queries.ts';
 
 export interface ImportancesState extends ListedTopics {

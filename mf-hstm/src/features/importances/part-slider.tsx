@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useIntl } from '@commonweal/platform/intl';
 import { RangeSlider } from '@commonweal/ui';
-import type { TopicPart } from './importance-values.ts';
+import type { TopicPart } from '@commonweal/domain/slider-key';
 
 /** Sets a part; done once a question that it may need is answered. */
 export type MovePart = (part: TopicPart, value: number) => Promise<void>;

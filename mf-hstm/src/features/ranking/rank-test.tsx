@@ -1,15 +1,8 @@
-import type { RankSensitivity } from '@commonweal/domain/rank-sensitivity';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { Button, ThemeMark } from '@commonweal/ui';
+import { Button, Disclosure, ThemeMark } from '@commonweal/ui';
 import { ScaleIcon } from '@commonweal/ui/icons';
-
-/**
- * Finds which slider would change a company's rank, and by how little. It is the same function for the same settings and
- * companies.
- * @param company id
- */
-export type TestRank = (company: number) => Promise<RankSensitivity>;
+import type { NamedChange, TestRank, TestedRank } from './use-rank-test.ts';
 
 interface RankTestProps {
   /** Id. */
@@ -22,7 +15,7 @@ interface RankTestProps {
 /** An outcome, and the test that it belongs to: another one stands for other settings or other companies. */
 interface Tested {
   readonly by: TestRank;
-  readonly found: RankSensitivity | null;
+  readonly found: TestedRank | null;
 }
 
 /** Tells how firm a rank is, when asked: it passes over all analyses. */
@@ -58,22 +51,58 @@ export function RankTest({ company, rank, themeNames, onTest }: RankTestProps) {
   );
 }
 
+/** Sliders that are named at once; the others are one press away. */
+const FIRST_CHANGES = 6;
+
 interface OutcomeProps {
-  readonly found: RankSensitivity;
+  readonly found: TestedRank;
   readonly themeNames: ReadonlyMap<number, string>;
 }
 
 function Outcome({ found: { rank, changes }, themeNames }: OutcomeProps) {
+  if (changes.length === 0) {
+    return (
+      <p className="cw-small">
+        <FormattedMessage id="hstm.test.none" values={{ rank }} />
+      </p>
+    );
+  }
+  const next = changes.slice(FIRST_CHANGES);
+  return (
+    <>
+      <Changes changes={changes.slice(0, FIRST_CHANGES)} themeNames={themeNames} />
+      {next.length > 0 && (
+        <Disclosure
+          className="cw-small"
+          summary={<FormattedMessage id="hstm.test.next" values={{ count: next.length }} />}
+        >
+          <Changes changes={next} themeNames={themeNames} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly NamedChange[];
+  readonly themeNames: ReadonlyMap<number, string>;
+}
+
+function Changes({ changes, themeNames }: ChangesProps) {
   const { formatMessage } = useIntl();
-  if (changes.length === 0) return <p className="cw-small">{formatMessage({ id: 'hstm.test.none' }, { rank })}</p>;
   return (
     <ul className="hstm-test__changes cw-small">
-      {changes.map(({ theme, from, to, rank: other }) => (
-        <li key={theme}>
-          <ThemeMark id={theme} name={themeNames.get(theme)} />{' '}
-          {other === null
-            ? formatMessage({ id: 'hstm.test.lost' }, { from, to })
-            : formatMessage({ id: 'hstm.test.change' }, { from, to, rank: other })}
+      {changes.map(({ slider, theme, below, from, to, rank }) => (
+        <li key={slider}>
+          <span>
+            <ThemeMark id={theme} name={themeNames.get(theme)} />
+            {below.map((name) => ` › ${name}`)}
+          </span>{' '}
+          <span className="hstm-test__move">
+            {rank === null
+              ? formatMessage({ id: 'hstm.test.lost' }, { from, to })
+              : formatMessage({ id: 'hstm.test.change' }, { from, to, rank })}
+          </span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { CompanyDetail } from '@commonweal/domain/ranking';
 import { FormattedMessage } from '@commonweal/platform/intl';
 import { Section } from '@commonweal/ui';
-import type { TestRank } from './rank-test.tsx';
+import type { TestRank } from './use-rank-test.ts';
 import type { PlacedView } from './use-ranking.ts';
 import { WhyPanel } from './why-panel.tsx';
 import { focusWhyToggle } from './why-toggle.tsx';

@@ -66,7 +66,7 @@ beforeEach(() => {
 describe('talking to the ranking worker', () => {
   it('gives each study its own answer, whatever their order, and shows no view for it', async () => {
     const client = open();
-    const study = (id: number) => client.study({ kind: 'sensitivity', importances: {}, sliders: [], company: id });
+    const study = (id: number) => client.study({ kind: 'sensitivity', importances: {}, sliders: {}, company: id });
     const answers = [study(7), study(8)];
     worker.finish(2, 8);
     worker.finish(1, 7);
@@ -86,7 +86,7 @@ describe('talking to the ranking worker', () => {
   ])('leaves no study open when %s', async (_when, reason, end) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const client = open();
-    const study = () => client.study({ kind: 'sensitivity', importances: {}, sliders: [], company: 7 });
+    const study = () => client.study({ kind: 'sensitivity', importances: {}, sliders: {}, company: 7 });
     const waiting = study();
     end(client);
     await expect(waiting).rejects.toThrow(reason);

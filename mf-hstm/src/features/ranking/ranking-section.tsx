@@ -1,6 +1,5 @@
 import type { ImpactTopic } from '@commonweal/contracts';
 import { memo, useMemo, useState } from 'react';
-import type { RankSensitivity, ThemeSlider } from '@commonweal/domain/rank-sensitivity';
 import { ENOUGH_ANALYSES } from '@commonweal/domain/ranking-evidence';
 import { Link } from '@commonweal/platform/router';
 import type { HstmType } from '@commonweal/domain/hstm-types';
@@ -23,9 +22,10 @@ import type { MarkedCompanies, RankingQuestion } from '@commonweal/domain/rankin
 import { countriesQuery } from './ranking.queries.ts';
 import { useIndustryNames } from './use-industry-names.ts';
 import { useRankingData } from './use-ranking-data.ts';
-import type { TestRank } from './rank-test.tsx';
 import { useFirstRanking } from './use-first-ranking.ts';
 import { useOpenCompany } from './use-open-company.ts';
+import { useRankTest } from './use-rank-test.ts';
+import type { SlidersOf, TestRank } from './use-rank-test.ts';
 import { useRanking } from './use-ranking.ts';
 import type { AskStudy, PlacedView } from './use-ranking.ts';
 import { useServerRanking } from './use-server-ranking.ts';
@@ -43,8 +43,8 @@ interface RankingSectionProps {
   /** Topics that are not offered any more, for their names: analyses on them still weigh. */
   readonly retired: readonly ImpactTopic[];
   readonly themeNames: ReadonlyMap<number, string>;
-  /** Values of the theme sliders; the same array while they are the same settings. */
-  readonly sliders: readonly ThemeSlider[];
+  /** The same function while the topics are the same. */
+  readonly slidersOf: SlidersOf;
   /** The companies that the person keeps or excludes; null while they are not known. */
   readonly marked: MarkedCompanies | null;
   readonly onMark: (company: number, type: HstmType) => void;
@@ -55,7 +55,7 @@ const UNMARKED: MarkedCompanies = new Map();
 
 /** Every company by bespoke score, following the sliders as they move. */
 export const RankingSection = memo(function RankingSection(props: RankingSectionProps) {
-  const { list, rankedOn, importances, topics, retired, themeNames, sliders, marked, onMark, isSlow } = props;
+  const { list, rankedOn, importances, topics, retired, themeNames, slidersOf, marked, onMark, isSlow } = props;
   const { open, toggle } = useOpenCompany();
   const part = useMemo(() => partOf(list.values), [list.values]);
   const [isHere, setHere] = useState(false);
@@ -77,10 +77,7 @@ export const RankingSection = memo(function RankingSection(props: RankingSection
   if (here.ranked && !isHere) setHere(true);
   const names = useNames();
   const { study } = ranking;
-  const onTest = useMemo(
-    () => study && ((company: number) => testRank(study, question.importances, sliders, company)),
-    [study, question.importances, sliders],
-  );
+  const onTest = useRankTest(study, { importances: question.importances, slidersOf, topics, ...names });
   return (
     <Section
       id="ranking"
@@ -111,17 +108,6 @@ export const RankingSection = memo(function RankingSection(props: RankingSection
     </Section>
   );
 });
-
-async function testRank(
-  study: AskStudy,
-  importances: Importances,
-  sliders: readonly ThemeSlider[],
-  company: number,
-): Promise<RankSensitivity> {
-  const result = await study({ kind: 'sensitivity', importances, sliders, company });
-  if (result.kind !== 'sensitivity') throw new Error(`A study of a rank was answered with ${result.kind}.`);
-  return result;
-}
 
 interface Names {
   readonly industryNames: ReadonlyMap<number, string>;

@@ -11,7 +11,9 @@ it('times moves of the ranking and of the bare loop', () => {
     expect(time).toBeGreaterThan(0);
   }
   expect(times.p99Ms).toBeGreaterThanOrEqual(times.medianMs);
-  const { medianMs, p95Ms } = benchSensitivity({ companies, notes, topics: [] }, 20);
-  expect(medianMs).toBeGreaterThan(0);
+  const { sliders, medianMs, p95Ms, themesMedianMs } = benchSensitivity({ companies, notes, topics: [] }, 20);
+  // Six themes, then a category, a topic and that topic in one industry for each of two themes with analyses.
+  expect(sliders).toBe(12);
+  for (const time of [medianMs, themesMedianMs]) expect(time).toBeGreaterThan(0);
   expect(p95Ms).toBeGreaterThanOrEqual(medianMs);
 });

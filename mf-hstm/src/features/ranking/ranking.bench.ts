@@ -3,6 +3,8 @@ import { importanceFactor, importanceKey, themeImportances } from '@commonweal/d
 import type { RankingQuestion, SessionCompany } from '@commonweal/domain/ranking';
 import type { RankedTopic } from '@commonweal/domain/ranking-evidence';
 import { createRankingSession } from '@commonweal/domain/ranking-session';
+import { sliderKey, splitSliderKey } from '@commonweal/domain/slider-key';
+import type { Sliders } from '@commonweal/domain/slider-key';
 
 /** Times in milliseconds of one slider move, and of the least that any such ranking must do. */
 export interface RankingBench {
@@ -59,28 +61,54 @@ export function benchRanking({ companies, notes, topics }: BenchInput, moves: nu
   };
 }
 
-/** Times in milliseconds of finding the slider that would change a rank. */
+/** Times in milliseconds of finding the sliders that would change a rank, among all and among those of the themes. */
 export interface SensitivityBench {
+  readonly sliders: number;
   readonly medianMs: number;
   readonly p95Ms: number;
+  readonly themesMedianMs: number;
 }
 
 const SENSITIVITY_WARM_UP = 20;
 
-/** Times the search for the slider that would change a rank, by one company after the other, all six themes. */
+/**
+ * Times the search for the sliders that would change a rank, by one company after the other: among all that a person
+ * may move, beside those of the six themes alone. The two take turns.
+ */
 export function benchSensitivity({ companies, notes, topics }: BenchInput, times: number): SensitivityBench {
   const session = createRankingSession(companies, notes, topics);
   const keys = [...new Set(notes.map(({ i, c, t }) => importanceKey(i, c, t)))];
-  const taken: number[] = [];
+  const all = [...new Set([...THEMES.map(String), ...slidersBelow({ companies, notes, topics })])];
+  const [taken, themesTaken]: [number[], number[]] = [[], []];
   for (let time = -SENSITIVITY_WARM_UP; time < times; time += 1) {
     const values = themesAt(time * STEP);
-    const sliders = THEMES.map((theme) => ({ theme, value: values[theme] ?? 0 }));
     const company = companies[(Math.abs(time) * STEP) % companies.length]?.id ?? 0;
     const importances = themeImportances(keys, values);
-    const spent = timeOf(() => session.study({ kind: 'sensitivity', importances, sliders, company }, new Map()));
-    if (time >= 0) taken.push(spent);
+    const search = (sliders: Sliders) =>
+      timeOf(() => session.study({ kind: 'sensitivity', importances, sliders, company }, new Map()));
+    const spent = search(Object.fromEntries(all.map((key) => [key, values[splitSliderKey(key).theme] ?? 0])));
+    const spentOnThemes = search(values);
+    if (time < 0) continue;
+    taken.push(spent);
+    themesTaken.push(spentOnThemes);
   }
-  return { medianMs: quantile(taken, 0.5), p95Ms: quantile(taken, 0.95) };
+  return {
+    sliders: all.length,
+    medianMs: quantile(taken, 0.5),
+    p95Ms: quantile(taken, 0.95),
+    themesMedianMs: quantile(themesTaken, 0.5),
+  };
+}
+
+/** Keys of the sliders of categories, of topics, and of those topics in industries that not every industry has. */
+function slidersBelow({ companies, notes, topics }: BenchInput): string[] {
+  const industries = new Map(companies.map(({ id, industry_id }) => [id, industry_id]));
+  const universal = new Set(topics.filter((topic) => topic.is_universal).map(({ topic_id }) => topic_id));
+  return notes.flatMap(({ e, i, c, t }) => {
+    const part = { theme: i, category: c, topic: t };
+    const ofIndustry = universal.has(t) ? [] : [sliderKey({ ...part, industry: industries.get(e) })];
+    return [sliderKey({ theme: i, category: c }), sliderKey(part), ...ofIndustry];
+  });
 }
 
 /** A prime, so that successive settings and companies have little in common. */

@@ -63,7 +63,7 @@ function studyOf(marked: MarkedCompanies): AskStudy {
     }
     if (study.kind === 'sensitivity') {
       const { importances, sliders, company } = study;
-      const asked = { importances: { ...importances }, sliders: [...sliders], company };
+      const asked = { importances: { ...importances }, sliders: { ...sliders }, company };
       return { kind: 'sensitivity', ...(await askRankingSensitivity(asked)) };
     }
     const found = await askRankingMovers(settingsOf(study.importances, study.filter, marked));

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl'
 import { Button, ContributionBar, ThemeMark } from '@commonweal/ui';
 import { ArrowLeftIcon } from '@commonweal/ui/icons';
 import { RankTest } from './rank-test.tsx';
-import type { TestRank } from './rank-test.tsx';
+import type { TestRank } from './use-rank-test.ts';
 import { EvidenceText, UnknownThemes } from './row-evidence.tsx';
 import type { CompanyDetail, PlaceAmong, TopicPull } from '@commonweal/domain/ranking';
 

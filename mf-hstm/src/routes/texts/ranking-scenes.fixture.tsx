@@ -4,7 +4,7 @@ import type { Locale } from '@commonweal/platform/intl';
 import type { HstmEntry } from '@commonweal/contracts';
 import { topics } from '#features/importances/topics.fixture.ts';
 import { note } from '#features/ranking/ranking-fixtures.ts';
-import { api, forClimate, move, neutral, shows, whole } from '../page-under-test.fixture.tsx';
+import { api, forClimate, manySliders, move, neutral, shows, whole } from '../page-under-test.fixture.tsx';
 import { account, broken, openOwnTool, openTool, press, texts, unfold, unreachable } from './scene.fixture.tsx';
 import type { Scene } from './scene.fixture.tsx';
 
@@ -158,6 +158,14 @@ export const rankingScenes: readonly Scene[] = [
     name: 'sliders that change a rank',
     texts: texts('test.change'),
     reach: async (locale) => press(await openTool(locale, { url: `?${whole}#company=2` }), 'test'),
+  },
+  {
+    name: 'more sliders that change a rank than are shown at once',
+    texts: texts('test.next'),
+    reach: async (locale) => {
+      const answers = { ...api, ...manySliders };
+      await press(await openTool(locale, { url: `?${whole}#company=1`, api: answers }), 'test');
+    },
   },
   {
     name: 'a slider that takes the only score away',

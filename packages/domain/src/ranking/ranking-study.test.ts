@@ -37,17 +37,14 @@ describe('studies of whole rankings', () => {
   });
 
   it('name the slider that changes a rank', () => {
-    const sliders = [
-      { theme: 1, value: 50 },
-      { theme: 6, value: 0 },
-    ];
+    const sliders = { 1: 50, 6: 0, '1-1': 50 };
     const study = { kind: 'sensitivity', importances, sliders, company: 1 } as const;
     expect(session.study(study, new Map())).toEqual({
       kind: 'sensitivity',
       rank: 1,
       changes: [
-        { theme: 6, from: 0, to: 36, rank: 2 },
-        { theme: 1, from: 50, to: 0, rank: null },
+        { slider: '6', from: 0, to: 36, rank: 2 },
+        { slider: '1', from: 50, to: 0, rank: null },
       ],
     });
   });

@@ -3,7 +3,8 @@ import type { Importances } from '../scores/importances.ts';
 import type { Named } from '../scores/name-order.ts';
 import type { PortfolioScore } from '../scores/portfolio-score.ts';
 import type { RankMovers } from '../scores/rank-movers.ts';
-import type { RankSensitivity, ThemeSlider } from '../scores/rank-sensitivity.ts';
+import type { RankSensitivity } from '../scores/rank-sensitivity.ts';
+import type { Sliders } from '../scores/slider-key.ts';
 
 /** The fields of a company that the ranking uses. */
 export interface SessionCompany extends Named {
@@ -143,7 +144,7 @@ export type RankingStudy =
   | {
       readonly kind: 'sensitivity';
       readonly importances: Importances;
-      readonly sliders: readonly ThemeSlider[];
+      readonly sliders: Sliders;
       /** id */
       readonly company: number;
     }

@@ -97,3 +97,6 @@ export const MAX_HSTM_LIST = 2_000;
 
 /** Companies that a client's plan has them open. Beyond it they still open: the page says so (decisions: "consumed" entity). */
 export const OPENED_COMPANIES_QUOTA = 1_000;
+
+/** Sliders that are named as those which would change a rank; the ones that take longer moves are left out. */
+export const MOST_RANK_CHANGES = 20;

@@ -40,6 +40,8 @@ export interface BespokeRanking {
   readonly byName: Uint32Array;
   /** those of the last move */
   readonly factors: Pick<IndustryFactors, 'at'>;
+  /** Id of the industry of the company at a position, where it has one. */
+  industryAt(position: number): number | undefined;
   /**
    * Scores every company by formula 1 (`companyScore`), by position; 50 where an importance is not set, NaN where a
    * company has no score. The array is the ranking's own, and written again by the next move.
@@ -75,7 +77,8 @@ export function rankByTable(
   byName: Uint32Array,
   companies: readonly RankableCompany[],
 ): BespokeRanking {
-  const factors = createIndustryFactors(table.keys, (position) => companies[position]?.industry_id);
+  const industryAt = (position: number) => companies[position]?.industry_id;
+  const factors = createIndustryFactors(table.keys, industryAt);
   const scores = new Float64Array(byName.length);
   const scoreRow = createScorer(factors);
   const scoreBy = (importances: Importances) => {
@@ -93,6 +96,7 @@ export function rankByTable(
     table,
     byName,
     factors,
+    industryAt,
     score,
     scoreBy,
     recompute(importances) {

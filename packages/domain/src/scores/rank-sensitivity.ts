@@ -1,18 +1,17 @@
+import { MOST_RANK_CHANGES } from '../rules/limits.ts';
 import type { BespokeRanking } from './bespoke-ranking.ts';
 import type { Importances } from './importances.ts';
-import { LAST_POSITION, countCurvesAbove, createThemeSums, raisedCurve, scoresOnCurve } from './score-curve.ts';
-import type { ThemeSums } from './score-curve.ts';
-
-/** A theme's slider where it stands. */
-export interface ThemeSlider {
-  readonly theme: number;
-  /** 0 to 100 */
-  readonly value: number;
-}
+import { LAST_POSITION, countCurvesAbove, levelCurve, raisedCurve, scoresOnCurve } from './score-curve.ts';
+import type { Positions, ScoreCurve } from './score-curve.ts';
+import { createSliderCurves } from './slider-curves.ts';
+import type { SliderCurves } from './slider-curves.ts';
+import { compareSliders, slidersAbove } from './slider-key.ts';
+import type { Sliders } from './slider-key.ts';
 
 /** The nearest position of one slider at which a company has another rank. */
 export interface RankChange {
-  readonly theme: number;
+  /** key of the slider, as `sliderKey` writes it */
+  readonly slider: string;
   readonly from: number;
   readonly to: number;
   /** null where the company has no score there */
@@ -22,34 +21,52 @@ export interface RankChange {
 export interface RankSensitivity {
   /** the company's rank as the sliders stand; null without a score */
   readonly rank: number | null;
-  /** one for each theme that can change the rank, the shortest move first */
+  /** one for each slider that can change the rank, the shortest move first; of moves as short the one of more places */
   readonly changes: readonly RankChange[];
 }
 
 /** Scores that are no further apart share a rank; the keys of `score-order.ts` are about as fine. */
 const TIE = 1e-12;
 
+/** Moves of a slider up to this long are tried first: among thousands of companies most ranks change by less. */
+const REACHES = [2, LAST_POSITION];
+
 /**
- * Finds, for each theme, the shortest move of its slider alone that changes a company's rank; of two as short the one
- * downward. A theme's slider sets all its topics, as on the page. Passes over all analyses once, whatever comes of it.
- * @param sliders one for each theme
+ * Finds, for each slider, the shortest move of it alone that changes a company's rank; of two as short the one
+ * downward. The slider of a theme, category or topic sets all that stands below it, as on the page; one that gives the
+ * same rank by the same move as one above it is left out. Passes over all analyses, and once more where short moves
+ * change the rank through too few sliders.
  * @param at position of the company; below 0 for one that is not there
  */
 export function rankSensitivity(
   ranking: BespokeRanking,
   importances: Importances,
-  sliders: readonly ThemeSlider[],
+  sliders: Sliders,
   at: number,
 ): RankSensitivity {
   if (at < 0) return { rank: null, changes: [] };
-  const rank = rankNow(ranking.score(importances), at);
-  const ranks = ranksByPosition(ranking, sliders, at);
-  const changes = sliders.flatMap(({ theme, value }, index): RankChange[] => {
-    const ofTheme = ranks[index];
-    const to = ofTheme && byDistance(value).find((position) => ofTheme[position] !== rank);
-    return to === undefined ? [] : [{ theme, from: value, to, rank: ofTheme?.[to] ?? null }];
+  const scores = ranking.score(importances);
+  const standing = { scores, at, rank: rankNow(scores, at) };
+  const found = new Map<string, RankChange>();
+  for (const reach of REACHES) {
+    const left = Object.entries(sliders).filter(([slider]) => !found.has(slider));
+    if (left.length === 0 || distinct(found).length >= MOST_RANK_CHANGES) break;
+    for (const change of changesWithin(ranking, standing, left, reach)) found.set(change.slider, change);
+  }
+  const { rank } = standing;
+  const places = (change: RankChange) => Math.abs((change.rank ?? Infinity) - (rank ?? Infinity));
+  const changes = distinct(found).sort(
+    (a, b) => distance(a) - distance(b) || places(b) - places(a) || compareSliders(a.slider, b.slider),
+  );
+  return { rank, changes: changes.slice(0, MOST_RANK_CHANGES) };
+}
+
+/** Those without the ones that repeat what a slider above them does by the same move. */
+function distinct(found: ReadonlyMap<string, RankChange>): RankChange[] {
+  return [...found.values()].filter((change) => {
+    const above = slidersAbove(change.slider).flatMap((key) => found.get(key) ?? []);
+    return !above.some(({ from, to, rank }) => from === change.from && to === change.to && rank === change.rank);
   });
-  return { rank, changes: changes.sort((a, b) => distance(a) - distance(b) || a.theme - b.theme) };
 }
 
 function rankNow(scores: Float64Array, at: number): number | null {
@@ -60,53 +77,91 @@ function rankNow(scores: Float64Array, at: number): number | null {
   return better + 1;
 }
 
-/** The company's rank at each position of each slider, all else as at the last move; null without a score there. */
-function ranksByPosition(
-  { table, byName, factors }: BespokeRanking,
-  sliders: readonly ThemeSlider[],
-  at: number,
-): readonly (readonly (number | null)[])[] {
-  const sums = createThemeSums(
-    table,
-    factors,
-    sliders.map(({ theme }) => theme),
+/** All companies as the sliders stand, and the one that is looked at. */
+interface Standing {
+  readonly scores: Float64Array;
+  readonly at: number;
+  readonly rank: number | null;
+}
+
+type Slider = readonly [key: string, value: number];
+
+function changesWithin(
+  ranking: BespokeRanking,
+  standing: Standing,
+  sliders: readonly Slider[],
+  reach: number,
+): RankChange[] {
+  const curves = createSliderCurves(
+    ranking,
+    sliders.map(([key]) => key),
   );
-  sums.read(at);
-  const own = sliders.map((_, index) => ({ ...sums.curve(index) }));
-  const above = own.map((curve) => countCurvesAbove(raisedCurve(curve, TIE)));
-  const scored = above.flatMap((counter, index) => (isEverScored(own[index]) ? [{ counter, index }] : []));
-  if (scored.length > 0) passOver(sums, { companies: byName.length, but: at }, scored);
-  return own.map((curve, index) => {
-    const totals = above[index]?.totals();
-    return Array.from(scoresOnCurve(curve), (score, position) =>
-      Number.isNaN(score) ? null : (totals?.[position] ?? 0) + 1,
-    );
+  const around = sliders.map(([, value]) => ({
+    first: Math.max(value - reach, 0),
+    last: Math.min(value + reach, LAST_POSITION),
+  }));
+  const rankAt = ranksByPosition(standing, curves, around);
+  return sliders.flatMap(([slider, from], index) => {
+    const at = rankAt(index);
+    const to = at && byDistance(from, reach).find((position) => at(position) !== standing.rank);
+    return to === undefined ? [] : [{ slider, from, to, rank: at?.(to) ?? null }];
   });
 }
 
-function isEverScored(curve: { readonly weight: number; readonly themeWeight: number } | undefined): boolean {
-  return curve !== undefined && (curve.weight > 0 || curve.themeWeight > 0);
-}
+/** The company's rank at a position of a slider; null without a score there. */
+type RankAt = (position: number) => number | null;
 
-interface ScoredSlider {
-  readonly counter: ReturnType<typeof countCurvesAbove>;
-  readonly index: number;
-}
-
-function passOver(
-  sums: ThemeSums,
-  { companies, but }: { readonly companies: number; readonly but: number },
-  sliders: readonly ScoredSlider[],
-): void {
-  for (let company = 0; company < companies; company += 1) {
-    if (company === but) continue;
-    sums.read(company);
-    for (const { counter, index } of sliders) counter.count(sums.curve(index));
+/** @returns by index of the slider; undefined for one that changes no score which the rank hangs on */
+function ranksByPosition(
+  { scores, at, rank }: Standing,
+  curves: SliderCurves,
+  around: readonly Positions[],
+): (slider: number) => RankAt | undefined {
+  const own = ownCurves(curves, at);
+  const level = rank === null ? null : raisedCurve(levelCurve(scores[at] ?? Number.NaN), TIE);
+  const above = around.map((positions, slider) => {
+    const limit = own.get(slider) ?? level;
+    return limit && countCurvesAbove(limit, positions);
+  });
+  for (let company = 0; company < scores.length; company += 1) {
+    if (company === at) continue;
+    const score = scores[company] ?? Number.NaN;
+    curves.each(company, (slider, curve) => above[slider]?.replace(score, curve));
   }
+  const others = scores.filter((score, company) => company !== at && !Number.isNaN(score)).sort();
+  return (slider) => {
+    const ownCurve = own.get(slider);
+    const totals = above[slider]?.totals();
+    if (!totals) return undefined;
+    if (!ownCurve) return (position) => (rank ?? 0) + (totals[position] ?? 0);
+    const limits = scoresOnCurve(ownCurve);
+    return (position) => {
+      const limit = limits[position] ?? Number.NaN;
+      return Number.isNaN(limit) ? null : countAbove(others, limit) + (totals[position] ?? 0) + 1;
+    };
+  };
 }
 
-function byDistance(from: number): number[] {
-  return Array.from({ length: LAST_POSITION }, (_, at) => [from - at - 1, from + at + 1])
+/** The company's own curves over the sliders that set some of its topics, raised by what is a tie. */
+function ownCurves(curves: SliderCurves, at: number): ReadonlyMap<number, ScoreCurve> {
+  const own = new Map<number, ScoreCurve>();
+  curves.each(at, (slider, curve) => own.set(slider, raisedCurve(curve, TIE)));
+  return own;
+}
+
+/** How many of some numbers lie above another one. @param sorted ascending */
+function countAbove(sorted: Float64Array, limit: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? 0) > limit) to = middle;
+    else from = middle + 1;
+  }
+  return sorted.length - from;
+}
+
+function byDistance(from: number, reach: number): number[] {
+  return Array.from({ length: reach }, (_, at) => [from - at - 1, from + at + 1])
     .flat()
     .filter((position) => position >= 0 && position <= LAST_POSITION);
 }

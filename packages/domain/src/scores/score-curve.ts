@@ -1,19 +1,17 @@
 import { importanceFactor } from './importances.ts';
-import type { IndustryFactors } from './industry-factors.ts';
-import type { ImportanceTable } from './importance-table.ts';
 
 /** The last position of a slider, which stands at whole numbers from 0. */
 export const LAST_POSITION = 100;
 
 /**
- * A company's score while one theme's slider moves and all else stands still: (weighted + f × themeWeighted) /
- * (weight + f × themeWeight), where f is the importance factor of the slider's position.
+ * A company's score while one slider moves and all else stands still: (weighted + f × partWeighted) / (weight + f ×
+ * partWeight), where f is the importance factor of the slider's position and the part is what the slider sets.
  */
 export interface ScoreCurve {
   readonly weighted: number;
   readonly weight: number;
-  readonly themeWeighted: number;
-  readonly themeWeight: number;
+  readonly partWeighted: number;
+  readonly partWeight: number;
 }
 
 const FACTORS = Float64Array.from({ length: LAST_POSITION + 1 }, (_, position) => importanceFactor(position));
@@ -21,108 +19,69 @@ const FACTORS = Float64Array.from({ length: LAST_POSITION + 1 }, (_, position) =
 const PER_ROOT = LAST_POSITION / Math.sqrt(FACTORS[LAST_POSITION] ?? 1);
 
 /** The score at each position of the slider, NaN where there is none. */
-export function scoresOnCurve({ weighted, weight, themeWeighted, themeWeight }: ScoreCurve): Float64Array {
+export function scoresOnCurve({ weighted, weight, partWeighted, partWeight }: ScoreCurve): Float64Array {
   return FACTORS.map((factor) => {
-    const whole = weight + factor * themeWeight;
-    return whole > 0 ? (weighted + factor * themeWeighted) / whole : Number.NaN;
+    const whole = weight + factor * partWeight;
+    return whole > 0 ? (weighted + factor * partWeighted) / whole : Number.NaN;
   });
+}
+
+/** The curve of a company with a score of which the slider sets nothing. */
+export function levelCurve(score: number): ScoreCurve {
+  return { weighted: score, weight: 1, partWeighted: 0, partWeight: 0 };
 }
 
 /** The curve of a company that scores higher by so much wherever it has a score. */
 export function raisedCurve(curve: ScoreCurve, by: number): ScoreCurve {
-  const { weighted, weight, themeWeighted, themeWeight } = curve;
-  return { ...curve, weighted: weighted + by * weight, themeWeighted: themeWeighted + by * themeWeight };
+  const { weighted, weight, partWeighted, partWeight } = curve;
+  return { ...curve, weighted: weighted + by * weight, partWeighted: partWeighted + by * partWeight };
 }
 
-/** Sums of one company's notes by theme, written over for the next company. */
-export interface ThemeSums {
-  /** Takes the company at a position of the table. */
-  read(position: number): void;
-  /** The curve over one of the themes; the same object each time. @param theme index into `themes` */
-  curve(theme: number): ScoreCurve;
+/** Positions of a slider, both ends included. */
+export interface Positions {
+  readonly first: number;
+  readonly last: number;
 }
 
 /**
- * @param factors of the table's keys, at the position of a company
- * @param themes ids
+ * Counts, at each of some positions of the slider, how many curves lie above one curve, where all were counted with
+ * the scores that they have as the slider stands.
  */
-export function createThemeSums(
-  table: ImportanceTable,
-  factors: Pick<IndustryFactors, 'at'>,
-  themes: readonly number[],
-): ThemeSums {
-  const others = themes.length;
-  const slotOf = Uint32Array.from(table.keys, (key) => {
-    const at = themes.indexOf(Number.parseInt(key, 10));
-    return at < 0 ? others : at;
-  });
-  const [weighted, weight] = [new Float64Array(others + 1), new Float64Array(others + 1)];
-  const [values, sizes] = [new Float64Array(others + 1), new Float64Array(others + 1)];
-  const curve = { weighted: 0, weight: 0, themeWeighted: 0, themeWeight: 0 };
-  return {
-    read(position) {
-      // A loop over a handful is faster than `fill`.
-      for (let slot = 0; slot <= others; slot += 1) {
-        weighted[slot] = 0;
-        weight[slot] = 0;
-        values[slot] = 0;
-        sizes[slot] = 0;
-      }
-      const end = table.starts[position + 1] ?? 0;
-      const ofCompany = factors.at(position);
-      for (let cell = table.starts[position] ?? 0; cell < end; cell += 1) {
-        const key = table.keyOf[cell] ?? 0;
-        const [slot, factor] = [slotOf[key] ?? 0, ofCompany[key] ?? 0];
-        const [value, size] = [table.values[cell] ?? 0, table.sizes[cell] ?? 0];
-        weighted[slot] = (weighted[slot] ?? 0) + factor * value;
-        weight[slot] = (weight[slot] ?? 0) + factor * size;
-        values[slot] = (values[slot] ?? 0) + value;
-        sizes[slot] = (sizes[slot] ?? 0) + size;
-      }
-    },
-    curve(theme) {
-      curve.weighted = 0;
-      curve.weight = 0;
-      // The others are added up and not taken off the whole: a difference of great sums would lose small ones.
-      for (let slot = 0; slot <= others; slot += 1) {
-        if (slot === theme) continue;
-        curve.weighted += weighted[slot] ?? 0;
-        curve.weight += weight[slot] ?? 0;
-      }
-      curve.themeWeighted = values[theme] ?? 0;
-      curve.themeWeight = sizes[theme] ?? 0;
-      return curve;
-    },
-  };
-}
-
-/** How many curves lie above one curve at each position of the slider, counted curve by curve. */
 export interface CurvesAbove {
-  count(curve: ScoreCurve): void;
-  /** Curves that lie above at each position; 0 where the curve itself has no score. */
-  totals(): Uint32Array;
+  /** Puts a curve in the place of its score. @param score NaN where there is none */
+  replace(score: number, curve: ScoreCurve): void;
+  /** Curves that lie above, less the scores in whose place they are, at each position from 0 to the last one. */
+  totals(): Int32Array;
 }
 
 /** Two curves cross twice at most, so that a few looks at the positions between find where one lies above the other. */
-export function countCurvesAbove(own: ScoreCurve): CurvesAbove {
+export function countCurvesAbove(own: ScoreCurve, positions: Positions): CurvesAbove {
   const limits = scoresOnCurve(own);
-  const first = own.weight > 0 ? 0 : 1;
+  const first = Math.max(positions.first, own.weight > 0 ? 0 : 1);
+  const { last } = positions;
   const steps = new Int32Array(LAST_POSITION + 2);
+  const level = { ...levelCurve(0) };
 
   const isAbove = (curve: ScoreCurve, position: number): boolean => {
     const factor = FACTORS[position] ?? 0;
-    const whole = curve.weight + factor * curve.themeWeight;
-    return curve.weighted + factor * curve.themeWeighted > (limits[position] ?? Number.NaN) * whole;
+    const whole = curve.weight + factor * curve.partWeight;
+    return curve.weighted + factor * curve.partWeighted > (limits[position] ?? Number.NaN) * whole;
+  };
+  /** True where a curve that changes sides once at most stays on the side of its score. */
+  const isAsBefore = (score: number, curve: ScoreCurve): boolean => {
+    const wasAbove = score > (limits[first] ?? Number.NaN);
+    const isSame = wasAbove === score > (limits[last] ?? Number.NaN);
+    return isSame && isAbove(curve, first) === wasAbove && isAbove(curve, last) === wasAbove;
   };
   /** Counts between two positions where the curve changes sides once at most. */
-  const countBetween = (curve: ScoreCurve, from: number, to: number): void => {
+  const countBetween = (curve: ScoreCurve, from: number, to: number, by = 1): void => {
     if (from > to) return;
     const [isAboveFirst, isAboveLast] = [isAbove(curve, from), isAbove(curve, to)];
     if (!isAboveFirst && !isAboveLast) return;
     const change = isAboveFirst === isAboveLast ? to + 1 : changeBetween(curve, from, to, isAboveFirst);
     const [begin, end] = isAboveFirst ? [from, change] : [change, to + 1];
-    steps[begin] = (steps[begin] ?? 0) + 1;
-    steps[end] = (steps[end] ?? 0) - 1;
+    steps[begin] = (steps[begin] ?? 0) + by;
+    steps[end] = (steps[end] ?? 0) - by;
   };
   const changeBetween = (curve: ScoreCurve, from: number, to: number, isAboveFirst: boolean): number => {
     let [same, changed] = [from, to];
@@ -135,15 +94,22 @@ export function countCurvesAbove(own: ScoreCurve): CurvesAbove {
   };
 
   return {
-    count(curve) {
+    replace(score, curve) {
       const turn = turnOf(curve, own);
-      if (!(turn >= first && turn < LAST_POSITION)) return countBetween(curve, first, LAST_POSITION);
+      const isTurning = turn >= first && turn < last;
+      if (!isTurning && isAsBefore(score, curve)) return;
+      if (!Number.isNaN(score)) {
+        level.weighted = score;
+        // The curve itself rises or falls all the way, so that it meets a level once at most.
+        countBetween(level, first, last, -1);
+      }
+      if (!isTurning) return countBetween(curve, first, last);
       countBetween(curve, first, turn);
-      countBetween(curve, turn + 1, LAST_POSITION);
+      countBetween(curve, turn + 1, last);
     },
     totals() {
       let sum = 0;
-      return Uint32Array.from(limits, (_, position) => (sum += steps[position] ?? 0));
+      return Int32Array.from(limits, (_, position) => (sum += steps[position] ?? 0));
     },
   };
 }
@@ -153,11 +119,11 @@ export function countCurvesAbove(own: ScoreCurve): CurvesAbove {
  * of a × f² + b × f + c, because what it is divided by is above 0.
  */
 function turnOf(curve: ScoreCurve, own: ScoreCurve): number {
-  const a = curve.themeWeighted * own.themeWeight - own.themeWeighted * curve.themeWeight;
+  const a = curve.partWeighted * own.partWeight - own.partWeighted * curve.partWeight;
   const b =
-    curve.weighted * own.themeWeight +
-    curve.themeWeighted * own.weight -
-    own.weighted * curve.themeWeight -
-    own.themeWeighted * curve.weight;
+    curve.weighted * own.partWeight +
+    curve.partWeighted * own.weight -
+    own.weighted * curve.partWeight -
+    own.partWeighted * curve.weight;
   return a * b < 0 ? Math.floor(PER_ROOT * Math.sqrt(-b / (2 * a))) : Number.NaN;
 }
