@@ -191,15 +191,22 @@ describe('a person’s settings', () => {
       filter: { ...bodyOf().filter, search: `nothing${marker}` },
       marked: [{ entity_id: marker, type: 'kept' }],
     });
-    const good = await app.inject({ method: 'POST', url: '/v3/my-impact/ranking', payload });
-    const bad = await app.inject({ method: 'POST', url: '/v3/my-impact/ranking', payload: { ...payload, limit: -1 } });
-    const tested = await app.inject({
-      ...{ method: 'POST', url: '/v3/my-impact/ranking-sensitivity' },
-      payload: { importances: payload.importances, sliders: [{ theme: 1, value: 37 }], company: marker },
-    });
-    expect([good.statusCode, bad.statusCode, tested.statusCode]).toEqual([200, 422, 200]);
-    await rankings.close();
-    await app.close();
+    try {
+      const good = await app.inject({ method: 'POST', url: '/v3/my-impact/ranking', payload });
+      const bad = await app.inject({
+        method: 'POST',
+        url: '/v3/my-impact/ranking',
+        payload: { ...payload, limit: -1 },
+      });
+      const tested = await app.inject({
+        ...{ method: 'POST', url: '/v3/my-impact/ranking-sensitivity' },
+        payload: { importances: payload.importances, sliders: { [`1-2-${marker}`]: 37 }, company: marker },
+      });
+      expect([good.statusCode, bad.statusCode, tested.statusCode]).toEqual([200, 422, 200]);
+    } finally {
+      await rankings.close();
+      await app.close();
+    }
     expect(lines.some((line) => line.includes('/v3/my-impact/ranking'))).toBe(true);
     expect(lines.filter((line) => line.includes(String(marker)))).toEqual([]);
     expect(await tablesWith(api.db, String(marker))).toEqual([]);
