@@ -94,10 +94,8 @@ function Changes({ changes, themeNames }: ChangesProps) {
     <ul className="hstm-test__changes cw-small">
       {changes.map(({ slider, theme, below, from, to, rank }) => (
         <li key={slider}>
-          <span>
-            <ThemeMark id={theme} name={themeNames.get(theme)} />
-            {below.map((name) => ` › ${name}`)}
-          </span>{' '}
+          <ThemeMark id={theme} name={themeNames.get(theme)} />{' '}
+          {below.length > 0 && <span>{below.map((name) => `› ${name}`).join(' ')}</span>}{' '}
           <span className="hstm-test__move">
             {rank === null
               ? formatMessage({ id: 'hstm.test.lost' }, { from, to })
