@@ -33,6 +33,26 @@ test.describe('the list', () => {
     await expect(names).toHaveText(firstPage);
   });
 
+  for (const width of [1280, 1000]) {
+    test(`keeps the place of its filters until they come, ${width} px wide`, async ({ page, visit, say }) => {
+      await page.setViewportSize({ width, height: 900 });
+      let arrive = () => {};
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(/\/company-filters\.[^/]*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await visit('/companies');
+      const table = page.getByRole('table');
+      await expect(table.getByRole('rowheader').first()).toBeVisible();
+      const before = await table.boundingBox();
+      await expect(page.getByRole('button', { name: say('companies.filter.score.positive') })).toBeHidden();
+      arrive();
+      await expect(page.getByRole('button', { name: say('companies.filter.score.positive') })).toBeVisible();
+      expect(await table.boundingBox()).toEqual(before);
+    });
+  }
+
   test('is ordered by what a header says, best of all companies first', async ({
     page,
     visit,
