@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
 import type { Database } from './open-database.ts';
+import { queryRows } from './query-rows.ts';
 import { runStatement } from './run-statement.ts';
 
 /** How alike the words are that a misspelt one is compared with: nearly all are meant for one of these. */
@@ -11,60 +14,88 @@ const FAR = 0.05;
 /** Words that one is compared with. */
 const MOST_COMPARED = 5_000;
 
-/** A known word. */
-interface Known {
-  readonly word: string;
+/** Known words. */
+export interface Dictionary<R extends { readonly word: string }> {
+  readonly table: PgTable;
+  /** Has a trigram index. */
+  readonly word: PgColumn;
+  /** Columns that are read of a known word. */
+  readonly columns: SQL;
+  readonly shape: z.ZodType<R>;
+  /** Writes a typed word as the known ones are written. */
+  plain(typed: SQL): SQL;
+  /** True for a word that needs no correction. */
+  isKnown(typed: SQL): SQL;
 }
 
-/** A word of a search beside the known ones of about its letters. */
-export interface ComparedWord<K extends Known> {
+/** A word of a search. */
+export interface ComparedWord<R> {
+  /** As the known ones are written. */
   readonly typed: string;
   /** Needs no correction. */
   readonly isKnown: boolean;
-  readonly near: readonly K[];
+  /** The known words that it is but for the fewest typing errors; none for a short one, and for one that is like none. */
+  readonly near: readonly R[];
 }
 
 /**
- * A word's known neighbours: those that it is but for the fewest typing errors. Empty for a short word, and for one
- * that is like none.
+ * Compares words with those of a dictionary that look much like them, and where that leaves one without any, with
+ * those that hardly do.
  */
-export function neighboursOf<K extends Known>({ typed, near }: Pick<ComparedWord<K>, 'typed' | 'near'>): K[] {
+export async function compareWords<R extends { readonly word: string }>(
+  db: Database,
+  dictionary: Dictionary<R>,
+  typed: readonly string[],
+): Promise<readonly ComparedWord<R>[]> {
+  const found = await compareAt(NEAR, db, dictionary, typed);
+  const isLost = ({ typed: word, isKnown, near }: ComparedWord<R>) =>
+    !isKnown && near.length === 0 && errorsAllowed(word) > 0;
+  const lost = found.filter(isLost).map(({ typed: word }) => word);
+  if (lost.length === 0) return found;
+  const again = await compareAt(FAR, db, dictionary, lost);
+  const rows = new Map(again.map((row) => [row.typed, row]));
+  return found.map((row) => rows.get(row.typed) ?? row);
+}
+
+/** Compares with the words that are so much alike; the threshold counts for its transaction alone. */
+async function compareAt<R extends { readonly word: string }>(
+  likeness: number,
+  db: Database,
+  { table, word, columns, shape, plain, isKnown }: Dictionary<R>,
+  typed: readonly string[],
+): Promise<ComparedWord<R>[]> {
+  const asked = JSON.stringify(typed.map((one) => ({ word: one, most: errorsAllowed(one) })));
+  const foundShape = z.strictObject({ typed: z.string(), isKnown: z.boolean(), near: z.array(shape) });
+  const found = await db.transaction(async (tx) => {
+    await runStatement(tx, sql`select set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true)`);
+    return queryRows(
+      tx,
+      foundShape,
+      sql`select asked.word as typed, asked.is_known as "isKnown",
+          case when asked.is_known or asked.most = 0 then '[]' else (
+            select coalesce(json_agg(near), '[]') from (
+              select ${columns} from ${table} where ${word} % asked.word
+                and length(${word}) between length(asked.word) - asked.most and length(asked.word) + asked.most
+              limit ${MOST_COMPARED}
+            ) near
+          ) end as near
+        from (
+          select given.*, ${isKnown(sql`given.word`)} as is_known
+          from (
+            select ${plain(sql`value.word`)} as word, value.most, value.place
+            from rows from (json_to_recordset(${asked}::json) as (word text, most int)) with ordinality
+              as value (word, most, place)
+          ) given offset 0
+        ) asked order by asked.place`,
+    );
+  });
+  return found.map((row) => ({ ...row, near: neighboursOf(row.typed, row.near) }));
+}
+
+function neighboursOf<R extends { readonly word: string }>(typed: string, compared: readonly R[]): R[] {
   for (let most = 1; most <= errorsAllowed(typed); most += 1) {
-    const neighbours = near.filter(({ word }) => typingErrors(typed, word, most) !== null);
+    const neighbours = compared.filter(({ word }) => typingErrors(typed, word, most) !== null);
     if (neighbours.length > 0) return neighbours;
   }
   return [];
 }
-
-/**
- * Compares words with those that look much like them, and where that leaves one without a neighbour, with those that
- * hardly do.
- * @param find rows for the given words, in their order, by {@link alikeTo}
- * @param typed in plain letters
- */
-export async function compareWords<K extends Known>(
-  db: Database,
-  find: (tx: Database, typed: readonly string[]) => Promise<readonly ComparedWord<K>[]>,
-  typed: readonly string[],
-): Promise<readonly ComparedWord<K>[]> {
-  const found = await atLikeness(db, NEAR, (tx) => find(tx, typed));
-  const isLost = (row: ComparedWord<K>) => !row.isKnown && neighboursOf(row).length === 0;
-  const lost = typed.filter((_, at) => found[at] && isLost(found[at]) && errorsAllowed(found[at].typed) > 0);
-  if (lost.length === 0) return found;
-  const again = await atLikeness(db, FAR, (tx) => find(tx, lost));
-  const rows = new Map(lost.map((word, at) => [word, again[at]]));
-  return found.map((row, at) => rows.get(typed[at] ?? '') ?? row);
-}
-
-/** Runs a search with a threshold that counts for its transaction alone. */
-function atLikeness<T>(db: Database, likeness: number, search: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await runStatement(tx, sql`select set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true)`);
-    return search(tx);
-  });
-}
-
-/** Condition and limit, by a trigram index, of the words that may be the typed one but for `most` typing errors. */
-export const alikeTo = (word: SQLWrapper, typed: SQL, most: SQL): SQL =>
-  sql`${word} % ${typed} and length(${word}) between length(${typed}) - ${most} and length(${typed}) + ${most}
-    limit ${MOST_COMPARED}`;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { CORRECTED_FROM, errorsAllowed } from '@commonweal/domain/near-words';
+import { CORRECTED_FROM } from '@commonweal/domain/near-words';
 import type { Database } from '../db/open-database.ts';
 import { plainLettersOf } from '../db/plain-letters.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { runStatement } from '../db/run-statement.ts';
-import { alikeTo } from '../db/words-alike.ts';
+import type { Dictionary } from '../db/words-alike.ts';
 import { searchedEntities as entities } from '../entities/entities.sql.ts';
 import { noteWords } from './note-words.table.ts';
 import { isVisible } from './note-filters.ts';
@@ -70,34 +70,13 @@ export async function deleteWordsOf(db: Database, text: string): Promise<void> {
   );
 }
 
-const foundShape = z.strictObject({
-  typed: z.string(),
-  /** Stands in a word that is known. */
-  isKnown: z.boolean(),
-  near: z.array(z.strictObject({ word: z.string(), uses: z.int() })),
-});
-
-/** The given words in plain letters, and for each that is not known those that may be meant. */
-export function findAlikeWords(db: Database, typed: readonly string[]): Promise<z.output<typeof foundShape>[]> {
-  const asked = JSON.stringify(typed.map((word) => ({ word, most: errorsAllowed(word) })));
-  const { word, uses } = noteWords;
-  const alike = alikeTo(word, sql`asked.word`, sql`asked.most`);
-  return queryRows(
-    db,
-    foundShape,
-    sql`select asked.word as typed, asked.is_known as "isKnown",
-        case when asked.is_known then '[]' else (
-          select coalesce(json_agg(json_build_object('word', near.word, 'uses', near.uses)), '[]')
-          from (select ${word} as word, ${uses} as uses from ${noteWords} where ${alike}) near
-        ) end as near
-      from (
-        select place, word, most,
-          exists (select from ${noteWords} where ${word} like '%' || given.word || '%') as is_known
-        from (
-          select ${plainLettersOf(sql`value.word`)} as word, value.most, value.place
-          from rows from (json_to_recordset(${asked}::json) as (word text, most int)) with ordinality
-            as value (word, most, place)
-        ) given offset 0
-      ) asked order by asked.place`,
-  );
-}
+/** The words that analyses have, with how many have each. */
+export const noteDictionary: Dictionary<{ readonly word: string; readonly uses: number }> = {
+  table: noteWords,
+  word: noteWords.word,
+  columns: sql`${noteWords.word} as word, ${noteWords.uses} as uses`,
+  shape: z.strictObject({ word: z.string(), uses: z.int() }),
+  plain: plainLettersOf,
+  // A part of a known word is found as well.
+  isKnown: (typed) => sql`exists (select from ${noteWords} where ${noteWords.word} like '%' || ${typed} || '%')`,
+};

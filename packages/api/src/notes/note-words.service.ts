@@ -1,10 +1,10 @@
 import { errorsAllowed } from '@commonweal/domain/near-words';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
-import { compareWords, neighboursOf } from '../db/words-alike.ts';
+import { compareWords } from '../db/words-alike.ts';
 import type { ComparedWord } from '../db/words-alike.ts';
 import { searchedWords } from './note-keywords.sql.ts';
-import { addWordsOf, countNoteWords, deleteWordsOf, findAlikeWords, hasNoteWords } from './note-words.repo.ts';
+import { addWordsOf, countNoteWords, deleteWordsOf, hasNoteWords, noteDictionary } from './note-words.repo.ts';
 
 /** Counts the words that searches of analyses are corrected by, where that was never done. */
 export async function deriveNoteWords(db: Database): Promise<void> {
@@ -34,7 +34,7 @@ export async function correctKeywords(db: Database, keywords: string): Promise<s
   const words = searchedWords(keywords);
   const doubtful = words.filter((word) => /^\p{L}+$/u.test(word) && errorsAllowed(word) > 0);
   if (doubtful.length === 0) return null;
-  const found = await compareWords(db, findAlikeWords, doubtful);
+  const found = await compareWords(db, noteDictionary, doubtful);
   const corrections = new Map(found.map((row, at) => [doubtful[at], row.isKnown ? null : nearest(row)]));
   const isMisspelt = found.some(({ isKnown }) => !isKnown);
   const corrected = words.map((word) => {
@@ -45,7 +45,6 @@ export async function correctKeywords(db: Database, keywords: string): Promise<s
 }
 
 /** Empty where none is near. */
-function nearest(row: ComparedWord<{ readonly word: string; readonly uses: number }>): string {
-  const neighbours = neighboursOf(row);
-  return neighbours.toSorted((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? '';
+function nearest({ near }: ComparedWord<{ readonly word: string; readonly uses: number }>): string {
+  return near.toSorted((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))[0]?.word ?? '';
 }

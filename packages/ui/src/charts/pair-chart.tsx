@@ -110,8 +110,8 @@ function dots(pairs: readonly ScorePair[], colours: TokenColours, signed: (value
 }
 
 /**
- * The place of a dot’s number, which ends there where that is left of the dot: on the side where the peers are not, so that
- * neither covers the other, or where that would reach the names of the rows, between the two or after both.
+ * The place of a dot’s number, which ends there where that is left of the dot: on the side where the peers are not, so
+ * that neither covers the other, or where that would reach the names of the rows, between the two or after both.
  * @param room pixels that a number takes with a dot on each side
  */
 function placeOf(dot: {
