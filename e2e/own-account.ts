@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { solvedWithKeys } from '@commonweal/api/testing/solved-captcha';
+import type { CaptchaKeys } from '@commonweal/api/testing/solved-captcha';
 import { mailedLink } from './mailbox.ts';
+import { captchaKeysFile } from './seed-folder.ts';
 
 export interface Account {
   readonly email: string;
@@ -26,14 +28,14 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
 
 /** Opens an account whose email waits for its confirmation. */
 export async function registerAccount(request: APIRequestContext, account: Account): Promise<void> {
-  const captchaResponse = await solveCaptcha(request, 'register');
+  const captchaResponse = await solvedCaptcha('register');
   const names = { first_name: 'Robin', last_name: 'Browser', pseudo: '' };
   await post(request, '/api/v3/auth/register', { ...account, ...names, captchaResponse });
 }
 
 /** Logs in through the API. @returns the session's token, as the `token` cookie holds it */
 export async function openSession(request: APIRequestContext, { email, password }: Account): Promise<string> {
-  const captchaResponse = await solveCaptcha(request, 'signin');
+  const captchaResponse = await solvedCaptcha('signin');
   const { token } = await post<{ token: string }>(request, '/api/v3/auth/signin', {
     name: email,
     password,
@@ -67,17 +69,17 @@ export async function answerTrainingModal(request: APIRequestContext, token: str
  */
 export async function lockOut(request: APIRequestContext, { email }: Account): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const captchaResponse = await solveCaptcha(request, 'signin');
+    const captchaResponse = await solvedCaptcha('signin');
     const data = { name: email, password: 'not this one', captchaResponse };
     const reply = await request.post('/api/v3/auth/signin', { data, headers: { cookie: 'locale=en' } });
     expect(reply.status(), await reply.text()).toBe(401);
   }
 }
 
-async function solveCaptcha(request: APIRequestContext, action: 'register' | 'signin'): Promise<string> {
-  const challenge = await (await request.get(`/api/v3/captcha/challenge?action=${action}`)).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+/** A captcha's solution over the site's own keys: solving one takes a browser half a second of work, on purpose. */
+async function solvedCaptcha(action: 'register' | 'signin'): Promise<string> {
+  const keys = JSON.parse(await readFile(captchaKeysFile(process.env['E2E_PORT'] ?? 4517), 'utf8')) as CaptchaKeys;
+  return solvedWithKeys(keys, { action });
 }
 
 async function post<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {

@@ -11,7 +11,7 @@ const executablePath = findBrowser();
 const ofTheWholeSite = /maintenance\.spec\.ts/;
 /** Specs that do not depend on the language, or visit both themselves, run once. */
 const ofOneLanguage =
-  /(absent-remote|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|hostile-markup|last-known-good|layout|long-tables|mounts|overrides|pinned-tabs|platform-defaults|printed-reports|shell-guard|social-sign-in|tampering)\.spec\.ts/;
+  /(absent-remote|accessibility|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|hostile-markup|last-known-good|layout|long-tables|mounts|overrides|pinned-tabs|platform-defaults|printed-reports|shell-guard|social-sign-in|tampering)\.spec\.ts/;
 
 const seed = sampleSeed();
 /** The other language speaks in one of so many journeys; the crawl visits every page in both. */

@@ -9,3 +9,8 @@ import { join } from 'node:path';
 export function seedFolder(port: number | string): string {
   return join(tmpdir(), `commonweal-e2e-seed-${port}`);
 }
+
+/** The file in it with the keys that its sites sign captchas with: whoever tests needs not solve any. */
+export function captchaKeysFile(port: number | string): string {
+  return join(seedFolder(port), 'captcha-keys.json');
+}

@@ -1,12 +1,13 @@
 /** Serves the built site over small demonstration data, in a folder of its own that is gone afterwards. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase, readConfig } from '@commonweal/api';
+import { captchaKeys } from '@commonweal/api/testing/solved-captcha';
 import { buildAll } from '@commonweal/federation/build';
 import { openSite, releaseFolders } from '@commonweal/gateway';
 import { applications } from '@commonweal/workspace/projects';
-import { seedFolder } from './seed-folder.ts';
+import { captchaKeysFile, seedFolder } from './seed-folder.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'commonweal-e2e-'));
 const config = readConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_ENV: 'demo', LOG_LEVEL: 'error' });
@@ -21,9 +22,11 @@ async function fill(): Promise<void> {
     database,
     applications.map((dir) => join(dir, 'dist')),
   );
+  const keys = await captchaKeys(database.db);
   await database.close();
   rmSync(seed, { recursive: true, force: true });
   cpSync(dataDir, seed, { recursive: true });
+  writeFileSync(captchaKeysFile(config.port), JSON.stringify(keys));
 }
 
 await fill();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import type { Keyboard } from './keyboard.ts';
 import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
@@ -133,13 +133,8 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
     await use(async (page = own) => {
       await atRest(page);
       if (isSecond) return;
-      // No page of the site has frames, and only those need the slower way.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(describeViolation), `accessibility of ${page.url()}`).toEqual([]);
+      const violations = await violationsOf(page);
+      expect(violations, `accessibility of ${page.url()}`).toEqual([]);
     });
   },
 
@@ -178,10 +173,6 @@ async function prepare(context: BrowserContext, { language, baseURL, problems }:
 
 function demo(account: DemoAccount): Account {
   return { email: `${account}@demo.commonweal.example`, password: DEMO_PASSWORD };
-}
-
-function describeViolation({ id, help, nodes }: { id: string; help: string; nodes: { html: string }[] }): string {
-  return `${id}: ${help} – ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`;
 }
 
 export { expect };
