@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BuildResult } from './build.ts';
@@ -8,6 +8,21 @@ import { watchFolder } from './watch.ts';
 
 const MINUTE = 60_000;
 
+/** Waits until a folder has not been built for a second. @returns the time of its last build */
+async function settled(distDir: string): Promise<number> {
+  const builtAt = () =>
+    stat(join(distDir, 'manifest.json')).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  for (let last = await builtAt(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = await builtAt();
+    if (now === last && now > 0) return now;
+    last = now;
+  }
+}
+
 describe('a folder that is watched', () => {
   let root: string;
   beforeAll(async () => {
@@ -16,7 +31,7 @@ describe('a folder that is watched', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   it(
-    'is built again on a change, and each build can be published',
+    'is built again on a change, and each build can be published; one that is as the last was is not told',
     async () => {
       const results: (BuildResult | Error)[] = [];
       let heard = () => {};
@@ -35,12 +50,20 @@ describe('a folder that is watched', () => {
         heard();
       });
       const store = folderStore(join(root, 'store'));
-      const { manifest: first } = await store.publish((await next(1)).distDir);
+      const { distDir, manifest: first } = await next(1);
       const messages = join(root, 'mf-one/src/messages/en.json');
       const texts = JSON.parse(await readFile(messages, 'utf8')) as Record<string, string>;
+
+      const before = await settled(distDir);
+      await utimes(messages, new Date(), new Date());
+      let after = before;
+      while (after === before) after = await settled(distDir);
+      expect(results).toHaveLength(1);
+      await store.publish(distDir);
       await writeFile(messages, JSON.stringify({ ...texts, 'one.added': 'Added' }));
       const { manifest: second } = await store.publish((await next(2)).distDir);
       await watching.close();
+      expect(results).toHaveLength(2);
       expect(second.version).not.toBe(first.version);
       expect(Object.keys(second.files).filter((name) => name === 'manifest.json')).toEqual([]);
     },

@@ -14,7 +14,8 @@ export interface Watching {
 /**
  * Builds a folder and again on each change of what it reads. A change of `remote.json` or
  * `shell.json` takes effect with the next change of a source.
- * @param onResult hears every result, failures included
+ * @param onResult hears of failures, and of builds that are other than the last result: webpack also builds anew where
+ *   files were written shortly before it began to watch, or are written again as they were
  */
 export async function watchFolder(
   dir: string,
@@ -35,11 +36,20 @@ export async function watchFolder(
     const manifest = await emitManifest(project, describeStats(stats), emitted);
     return { manifest, distDir, skipped: false, milliseconds: Math.round(performance.now() - started) };
   };
+  let last: BuildResult | Error | null = null;
+  const tell = (result: BuildResult | Error) => {
+    const isLast = isBuild(last) && isBuild(result) && last.manifest.version === result.manifest.version;
+    last = result;
+    if (!isLast) onResult(result);
+  };
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (stats === undefined) onResult(error ?? new BuildError('webpack gave no result.'));
-    else finish(stats).then(onResult, (failure: Error) => onResult(failure));
+    if (stats === undefined) tell(error ?? new BuildError('webpack gave no result.'));
+    else finish(stats).then(tell, tell);
   });
   return {
     close: () => new Promise((resolve, reject) => watching?.close((error) => (error ? reject(error) : resolve()))),
   };
 }
+
+const isBuild = (result: BuildResult | Error | null): result is BuildResult =>
+  result !== null && !(result instanceof Error);
