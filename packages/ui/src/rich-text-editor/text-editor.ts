@@ -8,6 +8,9 @@ import { startQuill } from './start-quill.ts';
 import { DEEPEST_ITEM } from './text-lines.ts';
 import type { LineKind, Marks } from './text-lines.ts';
 
+/** A footnote whose source is not among those that the text has. */
+const LOST = 'cw-footnote--lost';
+
 /** A source that footnotes lead to. */
 export interface FootnoteSource {
   readonly uuid: string;
@@ -208,17 +211,23 @@ export class TextEditor {
 
   /** Shows each marker the place of its source. Quill need not look at what it says: it is not part of the text. */
   private showNumbers(): void {
-    this.quill.update('silent');
     const numbers = new Map(this.sources.map(({ uuid }, index) => [uuid.toLowerCase(), index]));
-    for (const marker of this.root.querySelectorAll<HTMLElement>('.cw-footnote')) {
+    const outdated = [...this.root.querySelectorAll<HTMLElement>('.cw-footnote')].flatMap((marker) => {
       const index = numbers.get(marker.dataset.source ?? '') ?? -1;
       const source = this.sources[index];
-      const shown = marker.querySelector('sup');
       const number = source ? String(index + 1) : UNKNOWN_SOURCE;
       const title = source?.title || (source?.url ?? '');
+      const shown = marker.querySelector('sup');
+      const isRight =
+        shown?.textContent === number && marker.title === title && marker.classList.contains(LOST) === !source;
+      return isRight ? [] : [{ marker, shown, number, title, isLost: !source }];
+    });
+    if (outdated.length === 0) return;
+    this.quill.update('silent');
+    for (const { marker, shown, number, title, isLost } of outdated) {
       if (shown && shown.textContent !== number) shown.textContent = number;
       if (marker.title !== title) marker.title = title;
-      marker.classList.toggle('cw-footnote--lost', !source);
+      marker.classList.toggle(LOST, isLost);
     }
     this.quill.scroll.observer.takeRecords();
   }

@@ -162,9 +162,15 @@ export function unfinishedDatapoints(form: NoteForm): readonly DatapointEntry[] 
   return form.datapoints.filter((row) => finishedDatapoint(row) === null);
 }
 
-function isSourceFinished({ url }: SourceRow): boolean {
-  const address = url.trim();
-  return address !== '' && urlProblem(address) === null && !hasCredentials(address);
+/** Answers by row, since all rows are asked about with each character that is typed into the text. */
+const finishedByRow = new WeakMap<SourceRow, boolean>();
+
+function isSourceFinished(row: SourceRow): boolean {
+  const address = row.url.trim();
+  const isFinished =
+    finishedByRow.get(row) ?? (address !== '' && urlProblem(address) === null && !hasCredentials(address));
+  finishedByRow.set(row, isFinished);
+  return isFinished;
 }
 
 /** As it is sent; null while something lacks or is not right. */

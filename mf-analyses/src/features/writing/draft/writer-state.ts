@@ -114,9 +114,19 @@ export function needsReason({ status, isByOthers }: Pick<WriterState, 'status' |
   return status === 'archived' && isByOthers;
 }
 
+/** Changes by form, since several parts of the page ask with each character that is typed. */
+const changesByForm = new WeakMap<
+  NoteForm,
+  Pick<WriterState, 'base'> & { readonly changes: Partial<WrittenContent> }
+>();
+
 /** The fields that the server does not have as they are in the form, and could take. */
 export function unsentChanges({ base, form }: Pick<WriterState, 'base' | 'form'>): Partial<WrittenContent> {
-  return changedFields(base, contentOf(form, base));
+  const known = changesByForm.get(form);
+  if (known?.base === base) return known.changes;
+  const changes = changedFields(base, contentOf(form, base));
+  changesByForm.set(form, { base, changes });
+  return changes;
 }
 
 /** True where leaving the page would lose something that the server does not have. */
