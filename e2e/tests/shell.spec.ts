@@ -266,3 +266,15 @@ test.describe('addresses that lead nowhere', () => {
     await expect(page).toHaveURL('/');
   });
 });
+
+test('a page that is loaded again comes back to where it was left', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await visit('/companies');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const top = () => page.evaluate(() => window.scrollY);
+  await expect.poll(top).toBe(700);
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(top).toBe(700);
+});

@@ -37,6 +37,7 @@ import { useIsAtRest } from './page-rest.ts';
 import { usePageWork } from './use-page-work.ts';
 import { useHeadingFocus } from './heading-focus.ts';
 import { usePreloadOnIntent } from './preload-on-intent.ts';
+import { SCROLL_POSITIONS, useReturnToPlace } from './return-to-place.ts';
 import { scrollKey } from './scroll-key.ts';
 import { useSlashToSearch } from './slash-to-search.ts';
 import './frame.css';
@@ -58,6 +59,7 @@ export function Frame({ registry, loader }: FrameProps) {
   const isAtRest = useIsAtRest(main, { path: pathname, isWorking });
   const search = useMemo(() => findSlotSource(loader, 'header.search@1'), [loader]);
   const hasPage = (path: string) => findRouteOwner(registry, path)?.route.path === path;
+  useReturnToPlace(isAtRest);
   useHeadingFocus();
   usePreloadOnIntent(registry, loader, isPageShown);
   useOneTitle();
@@ -99,7 +101,7 @@ export function Frame({ registry, loader }: FrameProps) {
       <MaintenanceNotice />
       <SessionNotice />
       <ViewCounter registry={registry} />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={scrollKey} storageKey={SCROLL_POSITIONS} />
     </div>
   );
 }
