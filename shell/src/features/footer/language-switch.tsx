@@ -2,7 +2,12 @@ import { FormattedMessage, switchLocale, useIntl, useLocale } from '@commonweal/
 import { showAlert } from '@commonweal/platform/alerts';
 import { Button } from '@commonweal/ui';
 
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** Lines its text up with what stands above it. */
+  readonly flush?: boolean;
+}
+
+export function LanguageSwitch({ flush = false }: LanguageSwitchProps) {
   const locale = useLocale();
   const { formatMessage } = useIntl();
   const other = locale === 'en' ? 'fr' : 'en';
@@ -14,7 +19,7 @@ export function LanguageSwitch() {
     }
   };
   return (
-    <Button variant="quiet" size="small" lang={other} onClick={() => void change()}>
+    <Button variant="quiet" size="small" flush={flush} lang={other} onClick={() => void change()}>
       <FormattedMessage id="shell.language.other" />
     </Button>
   );

@@ -33,7 +33,7 @@ export function TermsGate({ isOverPage }: TermsGateProps) {
   return (
     <div ref={gate} className="shell-terms">
       <title>{`${formatMessage({ id: 'shell.terms.title' })} · Commonweal`}</title>
-      <PageHeading lead={<FormattedMessage id="shell.terms.lead" />} actions={<LanguageSwitch />}>
+      <PageHeading lead={<FormattedMessage id="shell.terms.lead" />} actions={<LanguageSwitch flush />}>
         <FormattedMessage id="shell.terms.title" />
       </PageHeading>
       <section
