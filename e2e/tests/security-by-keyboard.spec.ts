@@ -171,6 +171,7 @@ test('a plan is paid for and given up, a bank account kept and forgotten, a comp
     await page.keyboard.press('Enter');
     await keys.press(dialog.getByRole('button', { name: say('accounts.payments.remove'), exact: true }));
     await expect(page.getByText(say('accounts.payments.removed'))).toBeVisible();
+    await expect(main.getByText(say('accounts.payments.none'))).toBeVisible();
     await expect(main.locator(':focus')).toHaveCount(1);
   });
 });

@@ -67,16 +67,14 @@ import { smallTasksContract } from '@commonweal/contracts/small-tasks';
 import { topicsContract } from '@commonweal/contracts/topics';
 import { tutorialsContract } from '@commonweal/contracts/tutorials';
 import { trainingsContract } from '@commonweal/contracts/trainings';
-import type { ArtifactStore } from '@commonweal/federation/artifact-store';
+import type { ApiOptions } from './api-options.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { operatorRoutes } from './auth/operator.routes.ts';
 import { badgesRoutes } from './badges/badges.routes.ts';
 import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { certificationsRoutes } from './certifications/certifications.routes.ts';
 import { suspendedCertifications } from './certifications/suspension.service.ts';
-import type { Config } from './config.ts';
 import { datapointsRoutes } from './datapoints/datapoints.routes.ts';
-import type { OpenDatabase } from './db/open-database.ts';
 import { consumedEntitiesRoutes } from './entities/consumed-entities.routes.ts';
 import { entitiesRoutes } from './entities/entities.routes.ts';
 import { entityEditingRoutes } from './entities/entity-editing.routes.ts';
@@ -152,7 +150,6 @@ import { savedSearchesRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchLogsRoutes } from './search-logs/search-logs.routes.ts';
 import { readBuildInfo } from './server/build-info.ts';
 import { serverRoutes } from './server/server.routes.ts';
-import type { CurrentRelease } from './server/server.routes.ts';
 import { shareRoutes } from './share/share.routes.ts';
 import { siteJobs } from './site-jobs.ts';
 import { smallTasksRoutes } from './small-tasks/small-tasks.routes.ts';
@@ -160,7 +157,6 @@ import { createSourceWatch } from './source-watch/source-watch.service.ts';
 import { sourceWatchRoutes } from './source-watch/source-watch.routes.ts';
 import { sourceCheckRoutes } from './source-check/source-check.routes.ts';
 import { createSourceChecker } from './source-check/source-checker.ts';
-import type { SourceMeans } from './source-check/source-checker.ts';
 import { topicProposalsRoutes } from './topics/topic-proposals.routes.ts';
 import { topicReportsRoutes } from './topics/topic-reports.routes.ts';
 import { refuseKeptTopic } from './topics/topic-reservations.service.ts';
@@ -170,27 +166,13 @@ import { tutorialsRoutes } from './tutorials/tutorials.routes.ts';
 import { trainingsRoutes } from './trainings/trainings.routes.ts';
 import { readQueues } from './work-queues.ts';
 
-export interface ApiOptions {
-  readonly database: OpenDatabase;
-  readonly config: Config;
-  /** Storage of published builds. */
-  readonly artifacts: ArtifactStore;
-  /** The set that the site serves, or null where nothing is known. */
-  readonly currentRelease: () => Promise<CurrentRelease | null>;
-  /** Holds every reply against its contract; for tests and development. */
-  readonly checkReplies?: boolean;
-  /** Looks for due jobs every now and then, as a site does; otherwise only where one is asked for. */
-  readonly looksForJobs?: boolean;
-  /** For tests, whose sources are on this machine. */
-  readonly sourceMeans?: SourceMeans;
-}
-
 /** The API as a Fastify plugin, to be registered under the prefix `/api`. */
 export async function api(
   app: FastifyInstance,
-  { database, config, artifacts, currentRelease, checkReplies = false, looksForJobs = true, sourceMeans }: ApiOptions,
+  { database, config, artifacts, currentRelease, sourceMeans, ...given }: ApiOptions,
 ): Promise<void> {
   const { db } = database;
+  const { checkReplies = false, looksForJobs = true, now = () => performance.now() } = given;
   const buildInfo = readBuildInfo();
   answerErrors(app);
   keepNoReplies(app);
@@ -249,8 +231,13 @@ export async function api(
   mount(app, options, portfolioImportsContract, portfolioImportsRoutes({ db }));
   mount(app, options, portfolioGraphsContract, portfolioGraphsRoutes({ db }));
   mount(app, options, portfoliosContract, portfoliosRoutes({ db }));
-  mount(app, options, myImpactContract, myImpactRoutes({ db }));
-  mount(app, options, rankingContract, rankingRoutes({ db, rankings, findFunds: (person) => ownFunds(db, person) }));
+  mount(app, options, myImpactContract, myImpactRoutes({ db, now }));
+  mount(
+    app,
+    options,
+    rankingContract,
+    rankingRoutes({ db, rankings, now, findFunds: (person) => ownFunds(db, person) }),
+  );
   mount(app, options, noteDiscussionContract, noteDiscussionRoutes({ db }));
   mount(app, options, noteFeedsContract, noteFeedsRoutes({ db }));
   mount(app, options, noteRatingsContract, noteRatingsRoutes({ db }));
@@ -272,16 +259,16 @@ export async function api(
   mount(app, options, entityFollowsContract, entityFollowsRoutes({ db }));
   mount(app, options, entityTopicsContract, entityTopicsRoutes({ db }));
   mount(app, options, entityComparisonContract, entityComparisonRoutes({ db, publicUrl: config.publicUrl }));
-  mount(app, options, entityListsContract, entityListsRoutes({ db, publicUrl: config.publicUrl }));
+  mount(app, options, entityListsContract, entityListsRoutes({ db, publicUrl: config.publicUrl, now }));
   mount(app, options, entityReportsContract, entityReportsRoutes({ db, config }));
   mount(app, options, entityGraphsContract, entityGraphsRoutes({ db, readPast }));
   mount(app, options, entityImportsContract, entityImportsRoutes({ db }));
   mount(app, options, referenceContract, referenceRoutes({ db }));
   mount(app, options, referenceListsContract, referenceEditingRoutes({ db }));
-  mount(app, options, industriesContract, industriesRoutes({ db, readPast }));
-  mount(app, options, goalsContract, goalsRoutes({ db, readPast }));
+  mount(app, options, industriesContract, industriesRoutes({ db, readPast, now }));
+  mount(app, options, goalsContract, goalsRoutes({ db, readPast, now }));
   mount(app, options, smallTasksContract, smallTasksRoutes({ db }));
-  mount(app, options, topicsContract, topicsRoutes({ db }));
+  mount(app, options, topicsContract, topicsRoutes({ db, now }));
   mount(app, options, topicReservationsContract, topicReservationsRoutes({ db }));
   mount(app, options, topicProposalsContract, topicProposalsRoutes({ db }));
   mount(app, options, topicReportsContract, topicReportsRoutes({ db }));

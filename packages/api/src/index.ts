@@ -2,7 +2,7 @@ export { AdministratorRefusedError, createAdministrator } from './auth/first-adm
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { api } from './create-api.ts';
-export type { ApiOptions } from './create-api.ts';
+export type { ApiOptions } from './api-options.ts';
 export { DataFolderInUseError, findLockHolder } from './db/data-folder-lock.ts';
 export type { LockHolder } from './db/data-folder-lock.ts';
 export { openDatabase } from './db/open-database.ts';

@@ -16,6 +16,7 @@ import {
   PageHeading,
   Section,
   Skeleton,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import { Earnings } from './earnings.tsx';
 import { OpenCampaigns } from './open-campaigns.tsx';
@@ -49,6 +50,7 @@ export default function ChangePaymentDetailsPage() {
 function PaymentDetails() {
   const query = useQuery(counterpartyQuery());
   const current = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(query.data?.counterparty, current);
   if (isApiError(query.error) && query.error.code === 'payouts-not-configured') {
     return (
       <Alert kind="info" title={<FormattedMessage id="accounts.payments.off" />}>

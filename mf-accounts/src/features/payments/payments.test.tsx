@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { useAlerts } from '@commonweal/platform/alerts';
 import { settle, somebody } from '@commonweal/testing';
@@ -161,8 +161,10 @@ describe('the account that one is paid to', () => {
     expect(await screen.findByText('Remove the account that ends in 3000?')).toBeTruthy();
     expect(bodiesOf(page, FORGET)).toHaveLength(0);
     await page.user.click(screen.getAllByRole('button', { name: 'Remove account' }).at(-1) ?? document.body);
-    expect(await screen.findByText('You have not entered an account yet.')).toBeTruthy();
+    const none = await screen.findByText('You have not entered an account yet.');
     expect(bodiesOf(page, FORGET)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.contains(none)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('shows what was earned and paid, with its sign', async () => {

@@ -169,6 +169,22 @@ describe('the import of companies', () => {
     expect(undone.map(({ params }) => params)).toEqual(Array.from({ length: times }, () => ({ id: '12' })));
   });
 
+  it('keeps the keyboard at the imports once one is undone', async () => {
+    let undone_at: string | null = null;
+    const { user } = await open({
+      'GET v3/entity-imports': () => ({ data: [{ ...past, undone_at }], total: 1 }),
+      'POST v3/entity-imports/:id/undo': () => {
+        undone_at = past.started_at;
+        return { restored: 0, removed: 2, kept: 1, kept_entities: [] };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Undo march.csv/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo import' }));
+    const done = await screen.findByText('Undone');
+    expect(done.closest('[tabindex]')).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(done.closest('[tabindex]')));
+  });
+
   it('offers no undo of what is undone', async () => {
     await open({ 'GET v3/entity-imports': () => ({ data: [{ ...past, undone_at: past.started_at }], total: 1 }) });
     expect(await screen.findByText('Undone')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
@@ -12,6 +13,7 @@ import {
   Loading,
   Section,
   SkeletonTable,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { ApiReply } from '@commonweal/contracts';
@@ -27,6 +29,8 @@ const NAMED = 8;
 export function PastImports() {
   const query = useQuery(pastImports());
   const { data } = query;
+  const table = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(data, table);
   return (
     <Section title={<FormattedMessage id="admin.import.past" />}>
       {query.error && !data && <FailedLoad query={query} />}
@@ -40,7 +44,11 @@ export function PastImports() {
           <FormattedMessage id="admin.import.none.hint" />
         </EmptyState>
       )}
-      {data && data.data.length > 0 && <ImportTable imports={data.data} />}
+      {data && data.data.length > 0 && (
+        <div ref={table} tabIndex={-1}>
+          <ImportTable imports={data.data} />
+        </div>
+      )}
     </Section>
   );
 }

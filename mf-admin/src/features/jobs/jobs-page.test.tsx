@@ -110,7 +110,15 @@ describe('the mails and the imports', () => {
   });
 
   it('are sent again once that is confirmed', async () => {
-    const page = await open(aServer());
+    let failures = 2;
+    const page = await open({
+      ...aServer(),
+      'GET v3/jobs/queues': () => ({ data: queues.map((queue) => ({ ...queue, failures })) }),
+      'POST v3/jobs/queues/mails/retry': () => {
+        failures = 0;
+        return { retried: 2 };
+      },
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 mails again?' }));
     const sent = () => page.calls.filter(({ operation }) => operation === 'POST v3/jobs/queues/mails/retry');
@@ -119,6 +127,9 @@ describe('the mails and the imports', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Send failed ones again' }));
     await settle();
     expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send failed ones again' })).toBeNull());
+    const table = screen.getByRole('row', { name: /^Mails/ }).closest('[tabindex]');
+    await waitFor(() => expect(document.activeElement).toBe(table));
   });
 
   it('lead nowhere that the person may not go, and offer no retry where nothing failed', async () => {

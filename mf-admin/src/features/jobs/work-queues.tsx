@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { WorkQueue } from '@commonweal/contracts/jobs';
 import { showAlert } from '@commonweal/platform/alerts';
 import { confirm } from '@commonweal/platform/confirm';
@@ -7,7 +8,7 @@ import type { IntlShape } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { usePrivilege } from '@commonweal/platform/session';
-import { Button, ButtonLink, DataTable, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
+import { Button, ButtonLink, DataTable, FailedLoad, Section, SkeletonTable, useFocusAfterStep } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { retryFailedMails, workQueues } from './jobs.queries.ts';
 import { LastRun } from './jobs-table.tsx';
@@ -18,6 +19,8 @@ export function WorkQueues() {
   const query = useQuery(workQueues());
   const mayImport = usePrivilege('manage-website-content');
   const { data } = query;
+  const table = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(data, table);
   return (
     <Section
       title={<FormattedMessage id="admin.jobs.queues" />}
@@ -26,12 +29,14 @@ export function WorkQueues() {
       {query.error && !data && <FailedLoad query={query} />}
       {!data && !query.error && <SkeletonTable rows={2} columns={4} />}
       {data && (
-        <DataTable
-          caption={<FormattedMessage id="admin.jobs.queues" />}
-          rows={data.data}
-          rowKey={({ name }) => name}
-          columns={columnsOf(intl, mayImport)}
-        />
+        <div ref={table} tabIndex={-1}>
+          <DataTable
+            caption={<FormattedMessage id="admin.jobs.queues" />}
+            rows={data.data}
+            rowKey={({ name }) => name}
+            columns={columnsOf(intl, mayImport)}
+          />
+        </div>
       )}
     </Section>
   );

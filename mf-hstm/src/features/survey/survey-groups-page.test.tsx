@@ -21,6 +21,8 @@ const open = (api: ApiDoubles, locale: 'en' | 'fr' = 'en') =>
     api,
   });
 
+const list = () => screen.getByRole('table').closest('[tabindex]');
+
 const listed = (...groups: SurveyGroup[]) => ({ data: groups, total: groups.length });
 
 describe('the groups of a person', () => {
@@ -65,11 +67,13 @@ describe('the groups of a person', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Rename Northern Pensions' }));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New name of Northern Pensions' });
     expect(field.value).toBe('Northern Pensions');
+    expect(document.activeElement).toBe(field);
     await page.user.clear(field);
     await page.user.type(field, ' Western Pensions ');
     await page.user.click(screen.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByRole('link', { name: 'Western Pensions' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^New name/ })).toBeNull();
+    expect(list()).toBe(document.activeElement);
     await page.user.click(screen.getByRole('button', { name: 'Remove Western Pensions' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Western Pensions?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -78,6 +82,7 @@ describe('the groups of a person', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Remove the group' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Western Pensions' })).toBeNull());
     expect(groups.map(({ name }) => name)).toEqual(['Southern Pensions']);
+    await waitFor(() => expect(list()).toBe(document.activeElement));
     expect(screen.getByRole('link', { name: 'Southern Pensions' })).toBeTruthy();
   });
 

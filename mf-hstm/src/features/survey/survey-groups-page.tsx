@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { SURVEY_BATCH, SURVEY_GROUP_NAME_LENGTH, SURVEY_STEP } from '@commonweal/domain/survey-groups';
 import { showAlert } from '@commonweal/platform/alerts';
@@ -15,6 +15,7 @@ import {
   SkeletonTable,
   TextField,
   VisuallyHidden,
+  useFocusAfterStep,
 } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { groupPath } from './survey-address.ts';
@@ -81,6 +82,11 @@ interface GroupFormProps {
 function GroupForm({ act, before = '', texts, onClose }: GroupFormProps) {
   const { formatMessage } = useIntl();
   const [name, setName] = useState(before);
+  const form = useRef<HTMLFormElement>(null);
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('input')?.focus();
+  }, [isOpened]);
   const naming = useMutation({
     mutationFn: act,
     onSuccess: () => {
@@ -94,7 +100,7 @@ function GroupForm({ act, before = '', texts, onClose }: GroupFormProps) {
     if (!isEmpty && !naming.isPending) naming.mutate(name.trim());
   };
   return (
-    <form className="cw-form" onSubmit={send} noValidate>
+    <form ref={form} className="cw-form" onSubmit={send} noValidate>
       <TextField
         label={formatMessage({ id: texts.label }, { name: before })}
         maxLength={SURVEY_GROUP_NAME_LENGTH}
@@ -120,15 +126,20 @@ function GroupForm({ act, before = '', texts, onClose }: GroupFormProps) {
 function Groups({ groups }: { readonly groups: readonly SurveyGroup[] }) {
   const { formatMessage } = useIntl();
   const [renamed, setRenamed] = useState<SurveyGroup | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useFocusAfterStep(groups, list);
+  useFocusAfterStep(renamed, list);
   if (groups.length === 0) {
     return (
-      <EmptyState title={<FormattedMessage id="hstm.groups.empty" />}>
-        <FormattedMessage id="hstm.groups.empty.text" />
-      </EmptyState>
+      <div ref={list} tabIndex={-1}>
+        <EmptyState title={<FormattedMessage id="hstm.groups.empty" />}>
+          <FormattedMessage id="hstm.groups.empty.text" />
+        </EmptyState>
+      </div>
     );
   }
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="cw-stack cw-gap-6">
       {renamed && <RenameForm key={renamed.code} group={renamed} onClose={() => setRenamed(null)} />}
       <DataTable
         caption={formatMessage({ id: 'hstm.groups.title' })}
@@ -137,7 +148,7 @@ function Groups({ groups }: { readonly groups: readonly SurveyGroup[] }) {
         rowKey={({ code }) => code}
         rowHref={({ code }) => groupPath(code)}
       />
-    </>
+    </div>
   );
 }
 

@@ -68,7 +68,7 @@ describe('a costly figure', () => {
   });
 
   it('that could not be made is not kept', async () => {
-    const keep = keepCostly<number>();
+    const keep = keepCostly<number>(() => 0);
     await expect(keep('all', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await keep('all', async () => 7)).toBe(7);
   });

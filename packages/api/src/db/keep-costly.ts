@@ -11,16 +11,17 @@ interface Kept<T> {
   readonly gone: number;
 }
 
+/** Milliseconds on a clock that never goes back. */
+export type Clock = () => number;
+
 /**
  * Keeps figures over all companies for twenty times as long as they took to make: some seconds over hundreds of
  * thousands of companies, and not at all over few. Whoever asks within as long again is given the last figure, and
  * has it made anew for those who come after; nobody waits then. Requests that come together share one making.
- * @param now milliseconds on a clock that never goes back
+ * @param now what the making is timed by; one that stands still keeps nothing
  * @returns a function that gives the figure of a key, made by `make` where none is kept
  */
-export function keepCostly<T>(
-  now: () => number = () => performance.now(),
-): (key: string, make: () => Promise<T>) => Promise<T> {
+export function keepCostly<T>(now: Clock): (key: string, make: () => Promise<T>) => Promise<T> {
   const figures = new Map<string, Kept<T>>();
   const begin = (key: string, make: () => Promise<T>): Promise<T> => {
     const begun = now();

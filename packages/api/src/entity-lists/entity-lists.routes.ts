@@ -1,5 +1,6 @@
 import type { entityListsContract } from '@commonweal/contracts/entity-lists';
 import { keepCostly } from '../db/keep-costly.ts';
+import type { Clock } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { exportCompanies, exportCompany } from './entity-export.service.ts';
@@ -19,11 +20,12 @@ export interface EntityListsOptions {
   readonly db: Database;
   /** Address of the site, for links in files. */
   readonly publicUrl: string;
+  readonly now: Clock;
 }
 
 /** Selections of companies, counts over all of them, and companies as files. */
-export function entityListsRoutes({ db, publicUrl }: EntityListsOptions): Handlers<typeof entityListsContract> {
-  const keepWorkplaces = keepCostly<WorkplaceRow[]>();
+export function entityListsRoutes({ db, publicUrl, now }: EntityListsOptions): Handlers<typeof entityListsContract> {
+  const keepWorkplaces = keepCostly<WorkplaceRow[]>(now);
   return {
     'GET v3/entities/latest-changes-entities': ({ query }, context) => latestChanges(db, query, context),
     'GET v3/entities/most-relevant-entities': ({ query }, context) => mostRelevant(db, query, context),

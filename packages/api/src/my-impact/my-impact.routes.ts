@@ -1,5 +1,6 @@
 import type { myImpactContract } from '@commonweal/contracts/my-impact';
 import { keepCostly } from '../db/keep-costly.ts';
+import type { Clock } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { cachedReply } from '../http/cached-reply.ts';
@@ -26,14 +27,19 @@ import type { CurrentList } from './whole-list-cache.ts';
 /** Topics change rarely; a browser may be this many seconds behind. */
 const TOPICS_KEPT_FOR = 300;
 
+interface MyImpactOptions {
+  readonly db: Database;
+  readonly now: Clock;
+}
+
 /** How sustainable companies are to one person. */
-export function myImpactRoutes({ db }: { readonly db: Database }): Handlers<typeof myImpactContract> {
+export function myImpactRoutes({ db, now }: MyImpactOptions): Handlers<typeof myImpactContract> {
   const keep = (list: WholeList) =>
     keepWholeList({
       findListVersion: (seesAll) => findListVersion(db, list, seesAll),
       findText: (seesAll) => findReplyText(db, list, seesAll),
     });
-  const keepIndustries = keepCostly<Awaited<ReturnType<typeof findTopicIndustries>>>();
+  const keepIndustries = keepCostly<Awaited<ReturnType<typeof findTopicIndustries>>>(now);
   const currentNotes = keep(companiesNotes);
   const currentCompanies = keep(companies);
   return {

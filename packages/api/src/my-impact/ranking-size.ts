@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { keepCostly } from '../db/keep-costly.ts';
+import type { Clock } from '../db/keep-costly.ts';
 import { longWork } from '../db/long-work.ts';
 import type { Database } from '../db/open-database.ts';
 import { findPageRanges, readPageText } from './ranking-pages.repo.ts';
@@ -17,8 +18,8 @@ const SAMPLED = 12;
  * Measures what a browser would load to rank by itself: companies and analyses, in compressed bytes. Of many pages some
  * are compressed, evenly spread, and stand for all.
  */
-export function measureRankings(db: Database): (seesAll: boolean) => Promise<number> {
-  const kept = keepCostly<number>();
+export function measureRankings(db: Database, now: Clock): (seesAll: boolean) => Promise<number> {
+  const kept = keepCostly<number>(now);
   return (seesAll) => kept(String(seesAll), () => measure(longWork(db), seesAll));
 }
 

@@ -183,7 +183,7 @@ describe('a person’s settings', () => {
       app,
       { db: api.db, gatekeeper, secret: null, checkReplies: true },
       rankingContract,
-      rankingRoutes({ db: api.db, rankings, findFunds: async () => ({ funds: [], holdings: [] }) }),
+      rankingRoutes({ db: api.db, rankings, now: () => 0, findFunds: async () => ({ funds: [], holdings: [] }) }),
     );
     const marker = 987_650_123;
     const payload = bodyOf({

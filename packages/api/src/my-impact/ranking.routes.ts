@@ -1,4 +1,5 @@
 import type { rankingContract } from '@commonweal/contracts/ranking';
+import type { Clock } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import { seesAllScores } from '../entities/entities.policy.ts';
 import { JsonText } from '../http/handlers.ts';
@@ -17,11 +18,12 @@ interface RankingOptions {
   readonly rankings: Rankings;
   /** The portfolios of a person, by id. */
   readonly findFunds: (person: number) => Promise<OwnFunds>;
+  readonly now: Clock;
 }
 
 /** The personal ranking as the server makes it. */
-export function rankingRoutes({ db, rankings, findFunds }: RankingOptions): Handlers<typeof rankingContract> {
-  const measure = measureRankings(db);
+export function rankingRoutes({ db, rankings, findFunds, now }: RankingOptions): Handlers<typeof rankingContract> {
+  const measure = measureRankings(db, now);
   return {
     'GET v3/my-impact/ranking-size': async (_input, { viewer, header }) => {
       const bytes = await measure(seesAllScores(viewer));

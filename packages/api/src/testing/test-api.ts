@@ -13,7 +13,7 @@ import { sessions } from '../session/session.table.ts';
 import { findViewer } from '../session/viewer.repo.ts';
 import { readConfig } from '../config.ts';
 import { api } from '../create-api.ts';
-import type { ApiOptions } from '../create-api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import type { DataFolderLock } from '../db/data-folder-lock.ts';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
@@ -103,6 +103,7 @@ export async function startTestApi(
     checkReplies: true,
     // A test decides when a job runs, however long it takes.
     looksForJobs: false,
+    now: () => 0,
     ...(sourceMeans && { sourceMeans }),
   });
   await app.ready();

@@ -1,6 +1,7 @@
 import type { ApiReply } from '@commonweal/contracts';
 import type { topicsContract } from '@commonweal/contracts/topics';
 import { keepCostly } from '../db/keep-costly.ts';
+import type { Clock } from '../db/keep-costly.ts';
 import type { Database } from '../db/open-database.ts';
 import { visibilityFor } from '../entities/entities.service.ts';
 import type { Handlers, ViewerContext } from '../http/handlers.ts';
@@ -8,12 +9,17 @@ import { countByTopic } from './topics.repo.ts';
 import type { CountsByTopic } from './topics.repo.ts';
 import * as service from './topics.service.ts';
 
+interface TopicsOptions {
+  readonly db: Database;
+  readonly now: Clock;
+}
+
 /** Topics, their categories, and searches in them. */
-export function topicsRoutes({ db }: { readonly db: Database }): Handlers<typeof topicsContract> {
-  const keep = keepCostly<ApiReply<'GET v3/topic-categories-stats'>>();
+export function topicsRoutes({ db, now }: TopicsOptions): Handlers<typeof topicsContract> {
+  const keep = keepCostly<ApiReply<'GET v3/topic-categories-stats'>>(now);
   const stats = (context: ViewerContext) =>
     keep(JSON.stringify(visibilityFor(context)), () => service.categoriesStats(db, context));
-  const keepCounts = keepCostly<CountsByTopic>();
+  const keepCounts = keepCostly<CountsByTopic>(now);
   const counts = () => keepCounts('', () => countByTopic(db));
   return {
     'GET v3/topics': async ({ query }, { locale }) =>
