@@ -11,6 +11,6 @@ const configured = globSync(['shell/jest.config.mjs', 'packages/*/jest.config.mj
 export default {
   rootDir: root,
   // Jest reads it here alone where there are several projects.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: configured.map((file) => join(root, file)).filter((file) => existsSync(join(dirname(file), 'src'))),
 };

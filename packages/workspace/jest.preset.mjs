@@ -37,7 +37,7 @@ function project(rootDir, options) {
     transform,
     transformIgnorePatterns: [`/node_modules/(?!.*${HOT_MODULE})`],
     // Generous, because tests run beside each other on small machines: a test that hangs still ends.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     ...options,
   };
 }

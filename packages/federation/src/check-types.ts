@@ -12,6 +12,9 @@ import { digestOfSources, sourcesIn } from './types-statement.ts';
 /** Its content is written by the build of a shell (`shared-scope-loader.ts`), so that it never is the file's. */
 const WRITTEN_BY_BUILD = join(import.meta.dirname, 'shared-scope.ts');
 
+/** Several would each work out the types that they share again: four times the work on a remote. */
+const ONE_CHECKER = ['--checkers', '1'];
+
 interface TypesConfig {
   readonly extends?: string;
   readonly include?: readonly string[];
@@ -33,8 +36,8 @@ export async function checkProjectTypes(project: Project, distDir: string): Prom
   const config = join(cache, 'tsconfig.json');
   await writeFile(config, JSON.stringify(await configOf(dir, cache)));
   const { compiler, command } = await findCompiler();
-  const args = [command, '-p', config, '--noEmit', '--incremental', '--tsBuildInfoFile', join(cache, 'tsbuildinfo')];
-  const { status, output } = await run(args, root);
+  const kept = ['--incremental', '--tsBuildInfoFile', join(cache, 'tsbuildinfo')];
+  const { status, output } = await run([command, '-p', config, '--noEmit', ...ONE_CHECKER, ...kept], root);
   if (status !== 0) throw new BuildError(`The types of ${definition.name} do not fit:\n${output.trimEnd()}`);
   const files = Object.keys((JSON.parse(await readFile(join(distDir, 'manifest.json'), 'utf8')) as Manifest).files);
   await refuseOthers(root, distDir, files);

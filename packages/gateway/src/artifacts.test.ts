@@ -50,7 +50,7 @@ beforeAll(async () => {
   const { shell, remotes } = published.release.manifests;
   for (const { name, version } of [shell, ...remotes])
     await s3Store(bucket.options).publish(join(published.artifacts, artifactBase(name, version)));
-}, 30_000);
+});
 
 afterAll(() => bucket.close());
 

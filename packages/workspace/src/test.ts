@@ -37,7 +37,7 @@ interface JestReport {
 
 // The projects' own limit counts only where a project is run by itself. A worker keeps the modules of every file that
 // it ran: one that is replaced in time never comes near the limit of its heap, where it slows down and crashes.
-const jestFlags = ['--json', '--testTimeout=30000', '--workerIdleMemoryLimit=2GB'];
+const jestFlags = ['--json', '--testTimeout=120000', '--workerIdleMemoryLimit=2GB'];
 const onTwoCores = '--maxWorkers=2';
 /** Tests over HTTP wait for mail servers, clocks and the database; one more of them uses the cores meanwhile. */
 const whileOthersWait = '--maxWorkers=3';

@@ -78,7 +78,7 @@ describe('the email step', () => {
 
 describe('the identity step', () => {
   // Its dictionaries take their time; what is tested here is not that.
-  beforeAll(async () => void (await loadPasswordRater()), 30_000);
+  beforeAll(async () => void (await loadPasswordRater()));
   beforeEach(() => installWorkerDouble());
 
   it('keeps where to go on for whichever tab confirms the email', async () => {

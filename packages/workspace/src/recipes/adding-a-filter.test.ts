@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { messageProblemsOf } from './built-remote.fixture.ts';
-import { MINUTE, addTexts, copy, describeRecipe, typeErrors } from './describe-recipe.fixture.ts';
+import { RECIPE_TIME, addTexts, copy, describeRecipe, typeErrors } from './describe-recipe.fixture.ts';
 
 const LIST = 'packages/domain/src/lists/companies';
 
@@ -103,6 +103,6 @@ describeRecipe('in a list', () => {
         `${LIST}/messages/fr.json`,
       ]);
     },
-    5 * MINUTE,
+    RECIPE_TIME,
   );
 });

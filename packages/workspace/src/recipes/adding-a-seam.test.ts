@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { MINUTE, copy, describeRecipe } from './describe-recipe.fixture.ts';
+import { RECIPE_TIME, copy, describeRecipe } from './describe-recipe.fixture.ts';
 import { buildRemoteOf, failedTestsOf, problemsBetween } from './built-remote.fixture.ts';
 
 const slotSeam = `import '@commonweal/platform/remote';
@@ -114,7 +114,7 @@ describeRecipe('between remotes', () => {
         'mf-hstm/src/seams.ts',
       ]);
     },
-    6 * MINUTE,
+    RECIPE_TIME,
   );
 
   it(
@@ -177,6 +177,6 @@ describeRecipe('between remotes', () => {
         'mf-hstm/src/routes/how-sustainable-page.tsx',
       ]);
     },
-    6 * MINUTE,
+    RECIPE_TIME,
   );
 });

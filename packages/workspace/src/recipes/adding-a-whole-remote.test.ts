@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { MINUTE, copy, describeRecipe } from './describe-recipe.fixture.ts';
+import { RECIPE_TIME, copy, describeRecipe } from './describe-recipe.fixture.ts';
 import { buildRemoteOf, failedTestsOf, messageProblemsOf, problemsBetween } from './built-remote.fixture.ts';
 
 const definition = {
@@ -96,6 +96,6 @@ describeRecipe('a whole remote', () => {
       expect(copy.touched().filter((file) => !file.startsWith('mf-mottos/'))).toEqual([]);
       expect(copy.touched()).toHaveLength(9);
     },
-    6 * MINUTE,
+    RECIPE_TIME,
   );
 });

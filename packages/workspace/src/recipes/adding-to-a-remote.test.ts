@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { MINUTE, addTexts, copy, describeRecipe } from './describe-recipe.fixture.ts';
+import { RECIPE_TIME, addTexts, copy, describeRecipe } from './describe-recipe.fixture.ts';
 import { buildRemoteOf, messageProblemsOf } from './built-remote.fixture.ts';
 
 const page = `import { FormattedMessage } from '@commonweal/platform/intl';
@@ -50,6 +50,6 @@ describeRecipe('in a remote', () => {
         'mf-companies/src/remote.ts',
       ]);
     },
-    4 * MINUTE,
+    RECIPE_TIME,
   );
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { MINUTE, copy, describeRecipe, typeErrors } from './describe-recipe.fixture.ts';
+import { RECIPE_TIME, copy, describeRecipe, typeErrors } from './describe-recipe.fixture.ts';
 
 /** Calls operations of the copy's API; each answer is its status and body. */
 async function answers(calls: string): Promise<unknown> {
@@ -80,7 +80,7 @@ describeRecipe('in the API', () => {
         'packages/contracts/src/badges.contract.ts',
       ]);
     },
-    3 * MINUTE,
+    RECIPE_TIME,
   );
 
   it(
@@ -139,6 +139,6 @@ describeRecipe('in the API', () => {
       ]);
       expect(copy.touched()).toHaveLength(9);
     },
-    3 * MINUTE,
+    RECIPE_TIME,
   );
 });
