@@ -1,6 +1,8 @@
 import { analysisListMessages } from '@commonweal/domain/analysis-list/messages';
 import { noteSubmissionMessages } from '@commonweal/domain/note-submission/messages';
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
+import { publishedAnalysis } from '#analyses/analyses.queries.ts';
+import { analysisKeyOf } from '#analyses/analysis-key.ts';
 
 export default defineRemote({
   pages: {
@@ -24,6 +26,9 @@ export default defineRemote({
       import(/* webpackChunkName: "page-topic-category" */ '#features/topics/topic-category-page.tsx'),
     'topic-entity': () => import(/* webpackChunkName: "page-topic-entity" */ '#features/topics/topic-entity-page.tsx'),
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
+  },
+  queries: {
+    analysis: (params) => [publishedAnalysis(analysisKeyOf(params))],
   },
   slots: {
     'company.analyses@1': () =>

@@ -1,5 +1,6 @@
 import { companyListMessages } from '@commonweal/domain/company-list/messages';
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
+import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
 
 /** Companies: the list of all, and each one with its score and why it is so. */
 export default defineRemote({
@@ -19,6 +20,9 @@ export default defineRemote({
     'score-method': () =>
       import(/* webpackChunkName: "page-score-method" */ './features/score-method/score-method-page.tsx'),
     'open-data': () => import(/* webpackChunkName: "page-open-data" */ './features/open-data/open-data-page.tsx'),
+  },
+  queries: {
+    company: ({ slug = '' }) => [companyDetails(slug), companyAverages(slug)],
   },
   slots: {
     'header.search@1': () =>

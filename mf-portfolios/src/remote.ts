@@ -1,4 +1,6 @@
 import { defineRemote } from '@commonweal/platform/remote';
+import { idOfAddress } from '#portfolios/portfolio-id.ts';
+import { firstCompanies, portfolio } from '#portfolios/portfolios.queries.ts';
 
 export default defineRemote({
   pages: {
@@ -25,6 +27,12 @@ export default defineRemote({
       import(/* webpackChunkName: "page-portfolio-templates" */ '#features/templates/templates-page.tsx'),
     'shared-portfolio': () =>
       import(/* webpackChunkName: "page-shared-portfolio" */ '#features/shared-portfolio/shared-portfolio-page.tsx'),
+  },
+  queries: {
+    portfolio: ({ portfolio_id }) => {
+      const id = idOfAddress(portfolio_id);
+      return [portfolio(id), firstCompanies(id)];
+    },
   },
   messages: {
     en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json', { with: { type: 'json' } }),

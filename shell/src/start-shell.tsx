@@ -107,7 +107,9 @@ async function start(released: Registry, guard: PageGuard): Promise<void> {
   if (registry.environment === 'dev') void followReleases(registry.set);
   const messages = Promise.all([addMessages(shellMessages), addMessages(uiMessages)]);
   const client = createQueryClient();
-  const router = createBrowserRouter(createRoutes(registry, loader, (error) => void meetPageError(error)));
+  const router = createBrowserRouter(
+    createRoutes(registry, { loader, client, onError: (error) => void meetPageError(error) }),
+  );
   watchSession(router, client);
   followPreferences();
   prefetchDefaultFilters(client);

@@ -10,6 +10,9 @@ const queries = areaQueries('portfolios');
 const PRIVATE = 0;
 export const SHARED_VISIBILITY = 1;
 
+/** Companies that come first: those of a page. */
+const FIRST_COMPANIES = 50;
+
 /** As many as the API gives at once. */
 const MOST_FUND_COMPANIES = 20_000;
 
@@ -49,12 +52,19 @@ export function portfolio(id: number) {
   });
 }
 
-export function portfolioCompanies(id: number) {
+/** The companies of a portfolio, largest weight first: all, or so many of them. */
+export function portfolioCompanies(id: number, limit?: number) {
+  const query = limit === undefined ? {} : { limit };
   return queries.query({
-    key: [id, 'entities'],
-    queryFn: ({ signal }) => call('GET v3/portfolios/entities/:id', { params: { id } }, { signal }),
+    key: [id, 'entities', query],
+    queryFn: ({ signal }) => call('GET v3/portfolios/entities/:id', { params: { id }, query }, { signal }),
     tags: [portfolioTag(id), 'portfolios', 'scores'],
   });
+}
+
+/** The first companies of a portfolio, which are all that most have; a screen needs no more to begin with. */
+export function firstCompanies(id: number) {
+  return portfolioCompanies(id, FIRST_COMPANIES);
 }
 
 /** Weight and score of a portfolio by sector, industry and country. */

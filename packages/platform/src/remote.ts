@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { Locale } from '@commonweal/domain/locale';
 import type { MessageSource } from './locale.ts';
 import './seams.ts';
@@ -14,9 +15,20 @@ export interface SlotProps {}
 
 export type SlotName = keyof SlotProps;
 
+/**
+ * The queries that a page opens with, as `areaQueries` makes them.
+ * @param params of the page's path
+ * @throws as the page does where its address is none
+ */
+export type PageQueries = (
+  params: Readonly<Record<string, string | undefined>>,
+) => readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn' | 'meta'>[];
+
 /** The face of a remote: its pages and slots by the names that `remote.json` uses, and its messages. */
 export interface RemoteModule {
   readonly pages: Readonly<Record<string, ComponentLoader>>;
+  /** Queries by the names of pages; they are asked for beside the page's code, once the person may open it. */
+  readonly queries?: Readonly<Record<string, PageQueries>>;
   readonly slots?: { readonly [N in SlotName]?: ComponentLoader<SlotProps[N]> };
   readonly messages: MessageSource;
 }

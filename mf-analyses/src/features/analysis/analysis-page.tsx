@@ -1,25 +1,20 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { NotFoundError, statusCodeOf } from '@commonweal/platform/failure';
+import { statusCodeOf } from '@commonweal/platform/failure';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { ButtonLink, EmptyState, FailedLoad, PageHeading } from '@commonweal/ui';
 import { publishedAnalysis } from '#analyses/analyses.queries.ts';
+import { analysisKeyOf } from '#analyses/analysis-key.ts';
 import type { FailedLoadProps } from '@commonweal/ui';
 import { AnalysisArticle } from './analysis-article.tsx';
 import { AnalysisLoading } from './analysis-loading.tsx';
 import './analysis.css';
 
-const NUMBER = /^\d{1,10}$/;
-const SLUG = /^[\w-]{1,200}$/;
-
-/** One analysis, to be read: `/analyses/{slug}`, or `/analyses/{id}/{slug?}` where the id says which. */
+/** One analysis, to be read. */
 export default function AnalysisPage() {
   const { formatMessage } = useIntl();
-  const { id, slug = '' } = useParams();
-  const key = id ?? slug;
-  if (!(id === undefined ? SLUG : NUMBER).test(key)) throw new NotFoundError(`No analysis has the address ${key}`);
-  const query = useQuery(publishedAnalysis(key));
+  const query = useQuery(publishedAnalysis(analysisKeyOf(useParams())));
   if (query.data && !isWithheld(query)) return <AnalysisArticle note={query.data} />;
   return (
     <>

@@ -1,8 +1,6 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { useQuery } from '@commonweal/platform/query';
 import { ComparisonBar, EmptyState, FailedLoad, Section, SkeletonTable } from '@commonweal/ui';
 import { FigureLoading } from '#portfolios/figure-loading.tsx';
-import { portfolioCompanies } from '#portfolios/portfolios.queries.ts';
 import { SwapTable } from './advice/swap-table.tsx';
 import { UnratedPart } from './advice/unrated-part.tsx';
 import { CompaniesTable } from './companies-table.tsx';
@@ -17,19 +15,21 @@ import { PastScores } from './past-scores.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
 import { WeightHistory } from './weight-history.tsx';
 import type { Portfolio, PortfolioList } from './portfolio.definition.ts';
+import type { ShownCompanies } from './use-companies.ts';
 
 /** Height in rem of the figures above the companies, about. */
 const FIGURES_HEIGHT = 80;
 
 interface PortfolioViewProps {
   readonly portfolio: Portfolio;
+  readonly companies: ShownCompanies;
   readonly list: PortfolioList;
-  /** False until the first rows of companies that have just come are drawn; their other rows and the figures follow. */
+  /** False until the first rows of companies are drawn and all have come; their other rows and the figures follow. */
   readonly isWhole: boolean;
 }
 
 /** A portfolio from its score down to the rows of its companies. */
-export function PortfolioView({ portfolio, list, isWhole }: PortfolioViewProps) {
+export function PortfolioView({ portfolio, companies, list, isWhole }: PortfolioViewProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="portfolio">
@@ -37,7 +37,7 @@ export function PortfolioView({ portfolio, list, isWhole }: PortfolioViewProps) 
       <PortfolioHead portfolio={portfolio} />
       <PortfolioScores portfolio={portfolio} />
       {portfolio.companies > 0 ? (
-        <CompanyFigures portfolio={portfolio} list={list} isWhole={isWhole} />
+        <CompanyFigures portfolio={portfolio} companies={companies} list={list} isWhole={isWhole} />
       ) : (
         <EmptyState title={<FormattedMessage id="portfolios.page.no_company" />}>
           <FormattedMessage id="portfolios.page.no_company.how" />
@@ -50,14 +50,13 @@ export function PortfolioView({ portfolio, list, isWhole }: PortfolioViewProps) 
 }
 
 /** All that follows from the companies of a portfolio and its funds. */
-function CompanyFigures({ portfolio, list, isWhole }: PortfolioViewProps) {
-  const companies = useQuery(portfolioCompanies(portfolio.id));
+function CompanyFigures({ portfolio, companies: { query, rows }, list, isWhole }: PortfolioViewProps) {
   return (
     <>
       {isWhole ? (
         <>
           <PersonalScore portfolioId={portfolio.id} />
-          {companies.data && <PortfolioMovers companies={companies.data.data} />}
+          {query.data && <PortfolioMovers companies={query.data.data} />}
           <PortfolioGraphs portfolioId={portfolio.id} list={list} />
         </>
       ) : (
@@ -69,10 +68,10 @@ function CompanyFigures({ portfolio, list, isWhole }: PortfolioViewProps) {
         description={<FormattedMessage id="portfolios.companies.description" />}
         actions={<PortfolioDownloads portfolioId={portfolio.id} />}
       >
-        {companies.data && <CompaniesTable companies={companies.data.data} list={list} isBrief={!isWhole} />}
-        {companies.isPending && <SkeletonTable rows={Math.min(10, portfolio.companies)} columns={5} />}
-        {companies.isError && !companies.data && (
-          <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={companies} />
+        {rows && <CompaniesTable companies={rows} list={list} isBrief={!isWhole} />}
+        {query.isPending && !rows && <SkeletonTable rows={Math.min(10, portfolio.companies)} columns={5} />}
+        {query.isError && !query.data && (
+          <FailedLoad title={<FormattedMessage id="portfolios.companies.failed" />} query={query} />
         )}
       </Section>
       {isWhole && (

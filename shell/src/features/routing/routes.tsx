@@ -5,6 +5,7 @@ import type { RouteDefinition } from '@commonweal/federation/manifest';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
 import { addMessages } from '@commonweal/platform/locale';
 import { paths } from '@commonweal/platform/paths';
+import type { QueryClient } from '@commonweal/platform/query-client';
 import type { RemoteModule } from '@commonweal/platform/remote';
 import { currentSession, loadSession } from '@commonweal/platform/session';
 import { certificationMessages } from '#features/certification/messages/messages.ts';
@@ -20,6 +21,7 @@ import { loadTermsPage } from '#features/terms/terms-route.ts';
 import { trainingMessages } from '#features/training/messages/messages.ts';
 import { findHome } from './home.ts';
 import { findRouteOwner } from './owner.ts';
+import { askAhead } from './ask-ahead.ts';
 import { RemotePage } from './remote-page.tsx';
 import type { RemotePageData, RouteHandle } from './route-data.ts';
 
@@ -27,12 +29,19 @@ type Loader = RemoteLoader<RemoteModule>;
 
 let sessionKnown: Promise<void> | null = null;
 
+interface RoutesOptions {
+  readonly loader: Loader;
+  /** Is asked for what pages open with. */
+  readonly client: QueryClient;
+  /** Hears of what keeps a page from being shown. */
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * Every address of the release set, from the registry alone: no remote's code runs before its page
  * is asked for, and a remote that is gone takes none of the others with it.
- * @param onError hears of what keeps a page from being shown
  */
-export function createRoutes(registry: Registry, loader: Loader, onError: (error: unknown) => void): RouteObject[] {
+export function createRoutes(registry: Registry, { loader, client, onError }: RoutesOptions): RouteObject[] {
   const FrameOfSite = () => <Frame registry={registry} loader={loader} />;
   return [
     {
@@ -41,18 +50,20 @@ export function createRoutes(registry: Registry, loader: Loader, onError: (error
       // The frame stands before the first page is there; being the same component, it stays.
       HydrateFallback: FrameOfSite,
       ErrorBoundary: () => <FrameErrorPage onError={onError} />,
-      children: [{ ErrorBoundary: () => <PageErrorPage onError={onError} />, children: pagesOf(registry, loader) }],
+      children: [
+        { ErrorBoundary: () => <PageErrorPage onError={onError} />, children: pagesOf(registry, loader, client) },
+      ],
     },
   ];
 }
 
 /** The pages of the release's remotes, the shell's own, and that for every other address. */
-function pagesOf(registry: Registry, loader: Loader): RouteObject[] {
+function pagesOf(registry: Registry, loader: Loader, client: QueryClient): RouteObject[] {
   return [
     ...registry.remotes.flatMap((remote) => {
       // One for all addresses of the remote: a page that has several stays mounted from one to the next.
       const Component = () => <RemotePage remote={remote} />;
-      return remote.routes.map((route) => ({ ...remoteRoute(remote, route, loader), Component }));
+      return remote.routes.map((route) => ({ ...remoteRoute(remote, route, { loader, client }), Component }));
     }),
     ...standInForHome(registry),
     {
@@ -118,14 +129,21 @@ function standInForHome(registry: Registry): RouteObject[] {
   return instead === paths.home() ? [] : [{ path: paths.home(), loader: () => redirect(instead) }];
 }
 
-function remoteRoute(remote: RegistryRemote, route: RouteDefinition, loader: Loader): RouteObject {
+function remoteRoute(
+  remote: RegistryRemote,
+  route: RouteDefinition,
+  { loader, client }: Pick<RoutesOptions, 'loader' | 'client'>,
+): RouteObject {
   return {
     path: route.path,
     handle: { layout: route.layout } satisfies RouteHandle,
-    loader: async ({ request }: LoaderFunctionArgs) => {
+    loader: async ({ request, params }: LoaderFunctionArgs) => {
       const code = loadPage(remote, route, loader);
       await knowTheVisitor();
-      return guard(route, request) ?? code;
+      const instead = guard(route, request);
+      if (instead !== null) return instead;
+      void askAhead(loader.load(remote.name), { page: route.page, params, client });
+      return code;
     },
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href),

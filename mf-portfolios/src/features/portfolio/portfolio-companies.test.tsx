@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage, settle, somebody } from '@commonweal/testing';
+import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
+import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aCompany, aList, aPortfolio } from '#portfolios/portfolio-fixtures.ts';
 import remote from '../../remote.ts';
@@ -9,10 +10,10 @@ import PortfolioPage from './portfolio-page.tsx';
 /** Charts draw on a canvas, which this environment lacks. */
 jest.unstable_mockModule('@commonweal/ui/charts', () => ({ BarChart: () => null, LineChart: () => null }));
 
-const open = (companies: number, more: Parameters<typeof renderPage>[1]['api'] = {}) =>
+const open = (companies: number, more: ApiDoubles = {}, url = '/portfolios/7') =>
   renderPage(<PortfolioPage />, {
     path: '/portfolios/:portfolio_id',
-    url: '/portfolios/7',
+    url,
     messages: [uiMessages, remote.messages],
     session: somebody(['portfolio-state']),
     api: {
@@ -54,8 +55,57 @@ it('asks for the companies before it knows the portfolio, and once', async () =>
   expect(askedOf(page).filter((operation) => operation === 'GET v3/portfolios/entities/:id')).toHaveLength(1);
 });
 
+const companiesOf = (length: number) => Array.from({ length }, (_, at) => aCompany(at + 1));
+
+/** Answers as the API does: as many as are asked for, or all. */
+function aLongPortfolio(length: number, answer: (rows: readonly ReturnType<typeof aCompany>[]) => unknown = () => {}) {
+  const asked: (string | undefined)[] = [];
+  const api: ApiDoubles = {
+    'GET v3/portfolios/entities/:id': async ({ query }) => {
+      asked.push(query['limit']);
+      const data = companiesOf(length).slice(0, Number(query['limit'] ?? length));
+      await answer(data);
+      return { data, total: length };
+    },
+  };
+  return { asked, api };
+}
+
+const rowsOf = () => document.querySelectorAll('#companies tbody a[href^="/companies/"]').length;
+
+it('asks for the first companies of a long portfolio, and for all once those are shown', async () => {
+  const whole = Promise.withResolvers<void>();
+  const { asked, api } = aLongPortfolio(60, (rows) => (rows.length === 60 ? whole.promise : undefined));
+  await open(60, api);
+  await waitFor(() => expect(asked).toEqual(['50', undefined]));
+  expect(rowsOf()).toBe(15);
+  expect(screen.queryByRole('heading', { name: 'In figures' })).toBeNull();
+  whole.resolve();
+  expect(await screen.findByRole('heading', { name: 'In figures' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Companies of the portfolio' })).toBeDefined();
+  await settle();
+  expect(rowsOf()).toBe(50);
+  expect(asked).toHaveLength(2);
+});
+
+it('shows the second page of a long portfolio once all companies are there', async () => {
+  const { asked, api } = aLongPortfolio(60);
+  await open(60, api, '/portfolios/7?page=2');
+  await waitFor(() => expect(rowsOf()).toBe(10));
+  expect(asked).toEqual(['50', undefined]);
+});
+
+it('keeps the first companies of a long portfolio whose others could not be loaded, and says so', async () => {
+  const { api } = aLongPortfolio(60, (rows) => {
+    if (rows.length === 60) throw new DoubleFailure(500, 'internal');
+  });
+  await open(60, api);
+  expect(await screen.findByText('The companies could not be loaded.')).toBeDefined();
+  expect(rowsOf()).toBeGreaterThan(0);
+});
+
 it('shows a screen of companies that have come before it draws the others and asks for figures', async () => {
-  const data = Array.from({ length: 40 }, (_, at) => aCompany(at + 1));
+  const data = companiesOf(40);
   const asked: string[] = [];
   const seen: { readonly rows: number; readonly figures: number }[] = [];
   const observer = new MutationObserver(() => {
