@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test';
 import { openPortfolio } from '../open-portfolio.ts';
+import { atRest } from '../page-checks.ts';
 import { findAnalyses, mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -11,19 +13,30 @@ test('a page’s data are asked for beside its code, once', async ({ page, reque
     {
       address: `/portfolios/${portfolio.id}`,
       chunk: 'page-portfolio',
-      asks: [`v3/portfolios/${portfolio.id}`, `v3/portfolios/entities/${portfolio.id}`],
+      asks: [`v3/portfolios/${portfolio.id}`, `v3/portfolios/entities/${portfolio.id}?limit=50`],
     },
     {
       address: `/companies/${company.entity_slug}`,
       chunk: 'page-company',
       asks: [`v3/entities/${company.entity_slug}/details`, `v3/entities/${company.entity_slug}/average-scores`],
     },
+    {
+      address: '/',
+      chunk: 'page-home',
+      asks: [
+        'v3/notes/published?limit=9&locale_first=1',
+        'v3/entities?orderby=notes_count&asc=0&webvisibility=featured&limit=8',
+      ],
+    },
+    { address: '/industries/1', chunk: 'page-industry', asks: ['v3/sasb-industries-stats/1'] },
+    { address: '/sdgs/1', chunk: 'page-goal', asks: ['v3/sdgs-stats/1'] },
     { address: `/analyses/${slug}`, chunk: 'page-analysis', asks: [`v3/notes/published/${slug}`] },
   ];
   for (const { address, chunk, asks } of pages) {
     await test.step(address, async () => {
       const asked: string[] = [];
-      page.on('request', (one) => asked.push(new URL(one.url()).pathname.replace('/api/', '')));
+      const hear = (one: Request) => asked.push(one.url().replace(/.*\/api\//, ''));
+      page.on('request', hear);
       const ofPage = new RegExp(`/${chunk}\\.\\w+\\.js`);
       let release = () => {};
       const code = new Promise<void>((resolve) => (release = resolve));
@@ -36,8 +49,9 @@ test('a page’s data are asked for beside its code, once', async ({ page, reque
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
       release();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await atRest(page);
       expect(asked.filter((one) => asks.includes(one)).toSorted()).toEqual(asks.toSorted());
-      page.removeAllListeners('request');
+      page.off('request', hear);
     });
   }
   await portfolio.remove();

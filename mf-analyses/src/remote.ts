@@ -3,6 +3,7 @@ import { noteSubmissionMessages } from '@commonweal/domain/note-submission/messa
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
 import { publishedAnalysis } from '#analyses/analyses.queries.ts';
 import { analysisKeyOf } from '#analyses/analysis-key.ts';
+import { latestAnalyses, mostAnalysedCompanies } from '#features/home/home.queries.ts';
 
 export default defineRemote({
   pages: {
@@ -28,6 +29,7 @@ export default defineRemote({
     analysis: () => import(/* webpackChunkName: "page-analysis" */ '#features/analysis/analysis-page.tsx'),
   },
   queries: {
+    home: () => [latestAnalyses(), mostAnalysedCompanies()],
     analysis: (params) => [publishedAnalysis(analysisKeyOf(params))],
   },
   slots: {

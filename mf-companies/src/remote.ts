@@ -1,6 +1,8 @@
 import { companyListMessages } from '@commonweal/domain/company-list/messages';
 import { defineRemote, joinMessages } from '@commonweal/platform/remote';
 import { companyAverages, companyDetails } from '#companies/companies.queries.ts';
+import { goalStats, goalsStats } from './features/goals/goals.queries.ts';
+import { industriesStats, industryStats } from './features/industries/industries.queries.ts';
 
 /** Companies: the list of all, and each one with its score and why it is so. */
 export default defineRemote({
@@ -23,6 +25,10 @@ export default defineRemote({
   },
   queries: {
     company: ({ slug = '' }) => [companyDetails(slug), companyAverages(slug)],
+    industries: () => [industriesStats()],
+    industry: ({ id = '' }) => [industryStats(id)],
+    goals: () => [goalsStats()],
+    goal: ({ id = '' }) => [goalStats(id)],
   },
   slots: {
     'header.search@1': () =>

@@ -3,12 +3,9 @@ import { FormattedMessage } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
 import { ButtonLink, EmptyState, FailedLoad, Section } from '@commonweal/ui';
-import { publishedAnalyses } from '#analyses/analyses.queries.ts';
 import { AnalysisItem } from '#analyses/analysis-item.tsx';
 import { AnalysisItemsLoading } from '#analyses/analysis-items-loading.tsx';
-
-/** One that leads, and an even number beside each other. */
-const SHOWN = 9;
+import { latestAnalyses } from './home.queries.ts';
 
 /** The newest analyses; under a heading of its own unless the page's heading says so already. */
 export function LatestAnalyses({ headed }: { readonly headed: boolean }) {
@@ -21,7 +18,7 @@ export function LatestAnalyses({ headed }: { readonly headed: boolean }) {
 }
 
 function Latest({ level }: { readonly level: 2 | 3 }) {
-  const query = useQuery(publishedAnalyses({ limit: SHOWN, locale_first: '1' }));
+  const query = useQuery(latestAnalyses());
   if (query.isError && !query.data)
     return <FailedLoad title={<FormattedMessage id="analyses.list.failed" />} query={query} />;
   if (!query.data) return <AnalysisItemsLoading count={5} />;
