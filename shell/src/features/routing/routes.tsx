@@ -138,11 +138,12 @@ function remoteRoute(
     path: route.path,
     handle: { layout: route.layout } satisfies RouteHandle,
     loader: async ({ request, params }: LoaderFunctionArgs) => {
-      const code = loadPage(remote, route, loader);
+      const definition = loader.load(remote.name);
+      const code = loadPage(definition, () => loader.loadPage(remote.name, route.page));
       await knowTheVisitor();
       const instead = guard(route, request);
       if (instead !== null) return instead;
-      void askAhead(loader.load(remote.name), { page: route.page, params, client });
+      void askAhead(definition, { page: route.page, params, client });
       return code;
     },
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -161,10 +162,13 @@ function guard(route: Parameters<typeof guardRoute>[0], request: Request): Respo
 }
 
 /** The page's code and texts; a failure is a result like any other, for the page to show. */
-async function loadPage(remote: RegistryRemote, route: RouteDefinition, loader: Loader): Promise<RemotePageData> {
+async function loadPage(
+  definition: ReturnType<Loader['load']>,
+  load: () => ReturnType<Loader['loadPage']>,
+): Promise<RemotePageData> {
   try {
-    const [definition, page] = await Promise.all([loader.load(remote.name), loader.loadPage(remote.name, route.page)]);
-    await addMessages(definition.messages);
+    const [{ messages }, page] = await Promise.all([definition, load()]);
+    await addMessages(messages);
     return { Page: page.default, failure: null };
   } catch (failure) {
     return { Page: null, failure: asError(failure) };
