@@ -45,6 +45,13 @@ export interface Found<T> {
 
 const idShape = z.strictObject({ id: z.int() });
 const totalShape = z.strictObject({ total: z.int() });
+const countedIdShape = z.strictObject({ id: z.int(), total: z.int() });
+
+/** Numbers of the companies of a page, in order, and how many are found in all. */
+interface FoundPage {
+  readonly ids: readonly number[];
+  readonly total: number | Promise<number>;
+}
 
 /** The nearly so named that are looked at: beyond these nobody looks for a misspelt name. */
 const MOST_NEAR = 1_000;
@@ -55,13 +62,81 @@ export async function searchCompanies<S extends z.ZodObject>(
   row: RowColumns<S>,
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
-  const search = readCompanySearch(request.keywords);
-  const page = bestPage(db, search, row, request);
-  const counted = countFound(db, search, request);
-  // Begins as soon as the count says so; the page then comes out empty beside it.
-  const nearly = counted.then((total) => (total > 0 ? null : searchNearly(db, search, row, request)));
-  const [rows, total, near] = await Promise.all([page, counted, nearly]);
-  return near ?? { rows, total };
+  const { ids, total } = await findPage(db, readCompanySearch(request.keywords), request);
+  const rows = ids.length === 0 ? [] : rowsOf(db, row, ids, request.locale);
+  const [shown, counted] = await Promise.all([rows, total]);
+  return { rows: shown, total: counted };
+}
+
+async function findPage(db: Database, search: EntitySearch, request: SearchRequest): Promise<FoundPage> {
+  const early = await findEarly(db, search, request);
+  if (early?.length === request.limit) return { ids: early, total: countFound(db, search, request) };
+  const whole = await findWhole(db, search, request);
+  if (whole.ids.length > 0) return whole;
+  // Beyond the last page nothing says how many there are.
+  const total = request.offset === 0 ? 0 : await countFound(db, search, request);
+  if (total > 0) return { ids: [], total };
+  const near = await findNearly(db, search, request.condition, request.ordering);
+  return { ids: near.slice(request.offset, request.offset + request.limit), total: near.length };
+}
+
+/** Companies by their numbers, in that order. */
+function rowsOf<S extends z.ZodObject>(
+  db: Database,
+  { shape, columns }: RowColumns<S>,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<z.output<S>[]> {
+  return queryRows(
+    db,
+    shape,
+    sql`select ${columns}
+      from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as page (id, place)
+      join entities on entities.id = page.id::int ${placesJoin(locale)} order by page.place`,
+  );
+}
+
+/**
+ * The companies that come first are few or stand in their order in an index. If they fill the page, and names that
+ * begin so mostly do while somebody types, the others are not looked at. Null where others come before them.
+ */
+async function findEarly(
+  db: Database,
+  search: EntitySearch,
+  { condition, ordering, limit, offset }: SearchRequest,
+): Promise<number[] | null> {
+  const first = ordering ? null : firstConditions(search);
+  if (first === null) return null;
+  const rows = await queryRows(
+    db,
+    idShape,
+    sql`with early as materialized (
+      (select entities.id from entities where ${first.exact} and ${condition})
+      union
+      (select entities.id from entities where ${first.begins} and ${condition}
+        order by ${BY_MATCH_NAME} limit ${limit + offset})
+    )
+    select entities.id from early join entities on entities.id = early.id
+    order by ${searchOrder(search)} limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A page of all that are found, and their number: they are looked up once for both. */
+async function findWhole(
+  db: Database,
+  search: EntitySearch,
+  { condition, limit, offset, mostCounted = Infinity, ...request }: SearchRequest,
+): Promise<FoundPage> {
+  const { join, order } = request.ordering ?? { join: sql``, order: searchOrder(search) };
+  const found = sql`select entities.* from entities where ${searchCondition(search)} and ${condition}`;
+  const rows = await queryRows(
+    db,
+    countedIdShape,
+    sql`select entities.id, (count(*) over ())::int as total from (${found}) as entities ${join}
+      order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return { ids: rows.map(({ id }) => id), total: Math.min(rows[0]?.total ?? 0, mostCounted) };
 }
 
 /** The number of companies that are found, up to the most that are counted. */
@@ -130,84 +205,4 @@ async function findAlike(db: Database, search: EntitySearch, condition: SQL, ord
     );
   });
   return rows.map(({ id }) => id);
-}
-
-async function searchNearly<S extends z.ZodObject>(
-  db: Database,
-  search: EntitySearch,
-  row: RowColumns<S>,
-  request: SearchRequest,
-): Promise<Found<z.output<S>>> {
-  const { condition, limit, offset, locale } = request;
-  const ids = await findNearly(db, search, condition, request.ordering);
-  const page = ids.slice(offset, offset + limit);
-  if (page.length === 0) return { rows: [], total: ids.length };
-  const rows = await queryRows(
-    db,
-    row.shape,
-    sql`select ${row.columns}
-      from json_array_elements_text(${JSON.stringify(page)}::json) with ordinality as page (id, place)
-      join entities on entities.id = page.id::int ${placesJoin(locale)} order by page.place`,
-  );
-  return { rows, total: ids.length };
-}
-
-async function bestPage<S extends z.ZodObject>(
-  db: Database,
-  search: EntitySearch,
-  row: RowColumns<S>,
-  request: SearchRequest,
-): Promise<z.output<S>[]> {
-  const { condition, limit, ordering } = request;
-  const first = ordering ? null : firstConditions(search);
-  const ordered = ordering ?? { join: sql``, order: searchOrder(search) };
-  const early = first && (await queryRows(db, row.shape, earlyPage(first, ordered, row, request)));
-  if (early?.length === limit) return early;
-  // `offset 0` has a search answered before an order that an index has: how many names hold some letters is a guess that
-  // the database gets wrong, and it would walk through all names in their order to find a few.
-  const found = sql`select entities.* from entities where ${searchCondition(search)} and ${condition}
-    ${first === null ? sql`offset 0` : sql``}`;
-  return queryRows(db, row.shape, pageOf(found, ordered, row, request));
-}
-
-function pageOf(
-  found: SQL,
-  ordering: Ordering,
-  { columns }: RowColumns<z.ZodObject>,
-  { limit, offset, locale }: SearchRequest,
-): SQL {
-  const { join, order } = ordering;
-  return sql`with page as (
-      select entities.id from (${found}) as entities ${join}
-      order by ${order} limit ${limit} offset ${offset}
-    )
-    ${shown(columns, ordering, locale)}`;
-}
-
-/**
- * The companies that come first are few or stand in their order in an index. If they fill the page, and names that
- * begin so mostly do while somebody types, the others are not looked at.
- */
-function earlyPage(
-  { exact, begins }: NonNullable<ReturnType<typeof firstConditions>>,
-  ordering: Ordering,
-  { columns }: RowColumns<z.ZodObject>,
-  { condition, limit, offset, locale }: SearchRequest,
-): SQL {
-  return sql`with early as materialized (
-      (select entities.id from entities where ${exact} and ${condition})
-      union
-      (select entities.id from entities where ${begins} and ${condition}
-        order by ${BY_MATCH_NAME} limit ${limit + offset})
-    ),
-    page as (
-      select entities.id from early join entities on entities.id = early.id
-      order by ${ordering.order} limit ${limit} offset ${offset}
-    )
-    ${shown(columns, ordering, locale)}`;
-}
-
-function shown(columns: SQL, { join, order }: Ordering, locale: Locale): SQL {
-  return sql`select ${columns} from page join entities on entities.id = page.id ${placesJoin(locale)} ${join}
-    order by ${order}`;
 }
