@@ -20,6 +20,7 @@ import {
 import type { ChosenCompany, DraftCompany, PortfolioDraft, UnmatchedRow } from './draft.ts';
 import { FixRow } from './fix-row.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
+import { LikelyRows } from './likely-rows.tsx';
 import { MatchDownloads } from './match-downloads.tsx';
 import { MatchSummary } from './match-summary.tsx';
 import { MatchedTable } from './matched-table.tsx';
@@ -80,7 +81,9 @@ export function CheckStep({ create, source, draft, children }: CheckStepProps) {
       </div>
       <RememberedChoices create={create} draft={draft} />
       <MatchDownloads draft={draft} />
-      <OpenRows lack="unmatched" rows={open} {...rowActs} />
+      <OpenRows lack="unmatched" rows={open} {...rowActs}>
+        <LikelyRows draft={draft} onChange={(change) => setDraft((now) => now && change(now))} />
+      </OpenRows>
       <OpenRows lack="unweighted" rows={unweightedRows(draft)} {...rowActs} />
       <OpenRows lack="named_fund" rows={funds} {...rowActs} />
       <div ref={matchedFrame} tabIndex={-1}>

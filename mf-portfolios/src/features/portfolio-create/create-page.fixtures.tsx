@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
+import { useAlerts } from '@commonweal/platform/alerts';
 import { provideWorkers } from '@commonweal/platform/worker';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -41,11 +42,30 @@ export const doubles: ApiDoubles = {
   }),
 };
 
+/** As the shell shows them. */
+function Alerts() {
+  return useAlerts().map(({ id, text, action }) => (
+    <p key={id}>
+      {text}
+      {action && (
+        <button type="button" onClick={action.act}>
+          {action.text}
+        </button>
+      )}
+    </p>
+  ));
+}
+
 export function open(api: ApiDoubles = {}) {
   return renderPage(<PortfolioCreatePage />, {
     path: '/portfolios/create',
     messages: [uiMessages, remote.messages],
-    beside: <ConfirmDialog />,
+    beside: (
+      <>
+        <ConfirmDialog />
+        <Alerts />
+      </>
+    ),
     session: somebody(['portfolio-state']),
     api: { ...doubles, ...api },
   });

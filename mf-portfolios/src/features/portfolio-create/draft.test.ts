@@ -9,12 +9,12 @@ import {
   removeCompany,
   reopenLine,
   toDraft,
-  toPortfolio,
   totalWeight,
   unmatchedShare,
   unweightedRows,
 } from './draft.ts';
 import type { PortfolioDraft } from './draft.ts';
+import { toPortfolio } from './draft-body.ts';
 import { matchedRow, unmatchedRow } from './draft-fixtures.ts';
 
 const draft: PortfolioDraft = toDraft({

@@ -1,4 +1,4 @@
-import type { ApiInput, ApiReply } from '@commonweal/contracts';
+import type { ApiReply } from '@commonweal/contracts';
 import type { AsideRow } from '@commonweal/domain/portfolio-files';
 import { portfolioScore } from '@commonweal/domain/portfolio-score';
 import type { PortfolioScore } from '@commonweal/domain/portfolio-score';
@@ -32,10 +32,16 @@ export interface DraftCompany extends ChosenCompany {
   readonly name: string | null;
 }
 
+/** A line with its company. */
+interface Found {
+  readonly company: ChosenCompany;
+  readonly line: FoundLine;
+}
+
 /** A row that the person left out; `found` is its company, where it had one. */
 export interface LeftOutRow {
   readonly row: UnmatchedRow;
-  readonly found: { readonly company: ChosenCompany; readonly line: FoundLine } | null;
+  readonly found: Found | null;
 }
 
 /**
@@ -100,8 +106,8 @@ function isUnweighted({ reason }: UnmatchedRow): boolean {
 
 /** The row to be dealt with after a line, from the first again after the last; null where none is left. */
 export function nextUnresolved(draft: PortfolioDraft, after: number): UnmatchedRow | null {
-  const inOrder = unresolvedRows(draft).toSorted((a, b) => a.line - b.line);
-  return inOrder.find(({ line }) => line > after) ?? inOrder[0] ?? null;
+  const rows = inOrder(unresolvedRows(draft));
+  return rows.find(({ line }) => line > after) ?? rows[0] ?? null;
 }
 
 /** The share of the file's weight that lies in rows with neither a company nor a fund, in percent; null without any weight. */
@@ -112,6 +118,13 @@ export function unmatchedShare(draft: PortfolioDraft): number | null {
   );
 }
 
+/** A row of those without a company, and what it is given by hand. */
+interface ChosenRow {
+  readonly row: UnmatchedRow;
+  readonly company: ChosenCompany;
+  readonly weight: number;
+}
+
 /** Gives a row its company by hand. Where the company is there already, the weights are added. */
 export function chooseCompany(
   draft: PortfolioDraft,
@@ -120,20 +133,40 @@ export function chooseCompany(
   weight: number,
 ): PortfolioDraft {
   const row = draft.unmatched.find((unmatched) => unmatched.line === line);
-  if (!row) return draft;
-  const { is_matched: _matched, reason: _reason, candidates: _candidates, fund: _fund, ...written } = row;
-  const open = { ...draft, unmatched: withoutLine(draft.unmatched, line) };
-  return withFound(open, company, { ...written, how: 'chosen', weight });
+  return row ? chooseCompanies(draft, [{ row, company, weight }]) : draft;
 }
 
-function withFound(draft: PortfolioDraft, company: ChosenCompany, line: FoundLine): PortfolioDraft {
-  const present = draft.companies.find(({ entity_id }) => entity_id === company.entity_id);
-  const lines = [...(present?.lines ?? []), line].toSorted((a, b) => a.line - b.line);
-  const next = companyWith(company, lines);
-  const companies = present
-    ? draft.companies.map((other) => (other === present ? next : other))
-    : [...draft.companies, next];
-  return { ...draft, companies };
+/** Gives rows their companies by hand, as {@link chooseCompany}. */
+export function chooseCompanies(draft: PortfolioDraft, choices: readonly ChosenRow[]): PortfolioDraft {
+  const chosen = choices.map(({ row, company, weight }) => {
+    const { is_matched: _matched, reason: _reason, candidates: _candidates, fund: _fund, ...written } = row;
+    return { company, line: { ...written, how: 'chosen' as const, weight } };
+  });
+  const lines = new Set(choices.map(({ row }) => row.line));
+  return withFound({ ...draft, unmatched: draft.unmatched.filter(({ line }) => !lines.has(line)) }, chosen);
+}
+
+/** Adds lines to their companies, those that are new at the end. */
+function withFound(draft: PortfolioDraft, found: readonly Found[]): PortfolioDraft {
+  const added = Map.groupBy(found, ({ company }) => company.entity_id);
+  const grown = draft.companies.map((company) => {
+    const own = added.get(company.entity_id);
+    return own ? companyWith(company, inOrder([...company.lines, ...linesOf(own)])) : company;
+  });
+  const present = new Set(draft.companies.map(({ entity_id }) => entity_id));
+  const begun = [...added.values()].flatMap((own) => {
+    const [first] = own;
+    return first && !present.has(first.company.entity_id) ? [companyWith(first.company, inOrder(linesOf(own)))] : [];
+  });
+  return { ...draft, companies: [...grown, ...begun] };
+}
+
+function linesOf(found: readonly Found[]): FoundLine[] {
+  return found.map(({ line }) => line);
+}
+
+function inOrder<Row extends { readonly line: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => a.line - b.line);
 }
 
 /** A line whose company was found, with that company; null where it has none. */
@@ -145,14 +178,20 @@ function foundAt({ companies }: PortfolioDraft, at: number): LeftOutRow['found']
   return null;
 }
 
-/** Takes a line from its company, which goes with its last one. */
-function withoutFound(draft: PortfolioDraft, at: number): PortfolioDraft {
+/** Takes lines from their companies, which go with their last ones. */
+function withoutFound(draft: PortfolioDraft, taken: ReadonlySet<number>): PortfolioDraft {
   const companies = draft.companies.flatMap((company) => {
-    const lines = company.lines.filter(({ line }) => line !== at);
+    const lines = company.lines.filter(({ line }) => !taken.has(line));
     if (lines.length === company.lines.length) return [company];
     return lines.length > 0 ? [companyWith(company, lines)] : [];
   });
   return { ...draft, companies };
+}
+
+/** Makes rows whose company was found rows without one again. */
+export function reopenRows(draft: PortfolioDraft, rows: readonly UnmatchedRow[]): PortfolioDraft {
+  const open = withoutFound(draft, new Set(rows.map(({ line }) => line)));
+  return { ...open, unmatched: inOrder([...open.unmatched, ...rows]) };
 }
 
 function asOpenRow({ how: _how, weight: _weight, ...written }: FoundLine): UnmatchedRow {
@@ -162,11 +201,11 @@ function asOpenRow({ how: _how, weight: _weight, ...written }: FoundLine): Unmat
 /** Takes a line from the company that was found for it, to be given another. */
 export function reopenLine(draft: PortfolioDraft, at: number): PortfolioDraft {
   const found = foundAt(draft, at);
-  return found ? withOpenRow(withoutFound(draft, at), asOpenRow(found.line)) : draft;
+  return found ? reopenRows(draft, [asOpenRow(found.line)]) : draft;
 }
 
 function withOpenRow(draft: PortfolioDraft, row: UnmatchedRow): PortfolioDraft {
-  return { ...draft, unmatched: [...draft.unmatched, row].toSorted((a, b) => a.line - b.line) };
+  return { ...draft, unmatched: inOrder([...draft.unmatched, row]) };
 }
 
 /** Takes a row that was set aside for one that lacks its company. */
@@ -196,7 +235,7 @@ export function leaveOut(draft: PortfolioDraft, at: number): PortfolioDraft {
     return withLeftOut({ ...draft, unmatched: withoutLine(draft.unmatched, at) }, { row: open, found: null });
   }
   const found = foundAt(draft, at);
-  return found ? withLeftOut(withoutFound(draft, at), { row: asOpenRow(found.line), found }) : draft;
+  return found ? withLeftOut(withoutFound(draft, new Set([at])), { row: asOpenRow(found.line), found }) : draft;
 }
 
 function withLeftOut(draft: PortfolioDraft, row: LeftOutRow): PortfolioDraft {
@@ -214,7 +253,7 @@ export function putBack(draft: PortfolioDraft, at: number): PortfolioDraft {
   const out = draft.leftOut.find(({ row }) => row.line === at);
   if (!out) return draft;
   const rest = { ...draft, leftOut: draft.leftOut.filter((other) => other !== out) };
-  return out.found ? withFound(rest, out.found.company, out.found.line) : withOpenRow(rest, out.row);
+  return out.found ? withFound(rest, [out.found]) : withOpenRow(rest, out.row);
 }
 
 function withoutLine(rows: readonly UnmatchedRow[], line: number): readonly UnmatchedRow[] {
@@ -239,30 +278,4 @@ export function draftScore({ companies }: PortfolioDraft): PortfolioScore {
 /** Lines whose company was found by an earlier choice of the person. */
 export function rememberedLines({ companies }: PortfolioDraft): number {
   return companies.reduce((sum, { lines }) => sum + lines.filter(({ how }) => how === 'remembered').length, 0);
-}
-
-/** Companies that were chosen by hand, for the next file with the same rows. */
-export function choicesOf({ companies }: PortfolioDraft): ApiInput<'POST v3/portfolios'>['body']['choices'] {
-  return companies.flatMap(({ entity_id, lines }) =>
-    lines.flatMap(({ how, row_key }) => (how === 'chosen' && row_key !== null ? [{ row_key, entity_id }] : [])),
-  );
-}
-
-export type NewPortfolioBody = ApiInput<'POST v3/portfolios'>['body'];
-
-/** The draft as the server takes it. */
-export function toPortfolio(draft: PortfolioDraft, name: string): NewPortfolioBody {
-  return {
-    name: name.trim(),
-    choices: choicesOf(draft),
-    entities: draft.companies.map(({ entity_id: id, weight }) => ({ id, weight })),
-    unmatched: keptRowsOf(draft),
-  };
-}
-
-/** The rows that stay without a company, as the server keeps them. */
-export function keptRowsOf({ unmatched }: PortfolioDraft): NonNullable<NewPortfolioBody['unmatched']> {
-  return unmatched.map(({ line, isin, name, original_weight: weight, weight_text, reason }) => {
-    return { line, isin, name, weight, weight_text, reason };
-  });
 }

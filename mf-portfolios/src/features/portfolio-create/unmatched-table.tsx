@@ -3,6 +3,7 @@ import { Button } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import { LongTable } from '@commonweal/ui/long-table';
 import type { UnmatchedRow } from './draft.ts';
+import { likelyCompany } from './likely-companies.ts';
 import { FileTextOf } from './file-text-of.tsx';
 import { ActsHeader } from '#portfolios/acts-header.tsx';
 import { FileWeight } from '#portfolios/file-weight.tsx';
@@ -63,12 +64,7 @@ function unmatchedColumns(
     {
       id: 'reason',
       header: <FormattedMessage id="portfolios.column.reason" />,
-      cell: ({ fund, reason }) =>
-        fund ? (
-          <FormattedMessage id="portfolios.named_fund.reason" values={{ name: fund.name }} />
-        ) : (
-          <FormattedMessage id={`portfolios.reason.${reason}`} />
-        ),
+      cell: (row) => <Reason row={row} />,
     },
     {
       id: 'acts',
@@ -77,6 +73,23 @@ function unmatchedColumns(
       width: '19rem',
     },
   ];
+}
+
+/** Why the row has no company, and the one that it most likely means. */
+function Reason({ row }: { readonly row: UnmatchedRow }) {
+  const { fund, reason } = row;
+  if (fund) return <FormattedMessage id="portfolios.named_fund.reason" values={{ name: fund.name }} />;
+  const likely = likelyCompany(row);
+  return (
+    <span className="portfolio-create__written">
+      <FormattedMessage id={`portfolios.reason.${reason}`} />
+      {likely && (
+        <span className="cw-caption">
+          <FormattedMessage id="portfolios.likely.one" values={{ name: likely.entity_name, country: likely.country }} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 const fixLabels = {

@@ -4,8 +4,8 @@ import { useMutation } from '@commonweal/platform/query';
 import { useNavigate } from '@commonweal/platform/router';
 import { useUnsavedWork } from '@commonweal/platform/unsaved-work';
 import { createPortfolio } from '#portfolios/portfolios.queries.ts';
-import { toPortfolio } from './draft.ts';
-import type { NewPortfolioBody } from './draft.ts';
+import { toPortfolio } from './draft-body.ts';
+import type { NewPortfolioBody } from './draft-body.ts';
 import { fileNameOf, useFileSteps } from './use-file-steps.ts';
 
 /** Everything between choosing a file and having its portfolio saved; nothing is lost when a step fails. */

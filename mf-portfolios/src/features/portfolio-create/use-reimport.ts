@@ -14,7 +14,7 @@ import type { CompanyNames } from '#portfolios/contents.ts';
 import { importBase, importPortfolioFile } from '#portfolios/imports.queries.ts';
 import type { ImportBase } from '#portfolios/imports.queries.ts';
 import { unsavedPortfolioQuestion } from '#portfolios/leave-question.tsx';
-import { choicesOf, keptRowsOf } from './draft.ts';
+import { choicesOf, keptRowsOf } from './draft-body.ts';
 import type { PortfolioDraft } from './draft.ts';
 import { fileNameOf, useFileSteps } from './use-file-steps.ts';
 
