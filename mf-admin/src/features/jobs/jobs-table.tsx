@@ -54,7 +54,6 @@ function columnsOf(intl: IntlShape, { isBusy, onRun, onOpen }: Omit<JobsTablePro
       id: 'last',
       header: header('last'),
       cell: ({ last_run }) => <LastRun run={last_run} />,
-      meta: true,
       width: '10rem',
     },
     {

@@ -52,7 +52,7 @@ function columnsOf(intl: IntlShape, mayImport: boolean): Column<WorkQueue>[] {
       rowHeader: true,
       cell: ({ name }) => formatMessage({ id: `admin.jobs.queue.${name}` }),
     },
-    { id: 'last', header: header('last'), cell: ({ last_run }) => <LastRun run={last_run} />, meta: true },
+    { id: 'last', header: header('last'), cell: ({ last_run }) => <LastRun run={last_run} /> },
     {
       id: 'state',
       header: header('state'),
