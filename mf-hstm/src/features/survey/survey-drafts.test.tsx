@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DoubleFailure, somebody } from '@commonweal/testing';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
@@ -66,6 +66,17 @@ describe('a survey that is not sent yet', () => {
     await open({ url: `${base}/questions/1` });
     await waitFor(() => expect(slider().value).toBe('90'));
     expect([readDraft('visitor').answers, readDraft(somebody().id).answers]).toEqual([{}, { 1: 90 }]);
+  });
+
+  it('is in the browser at every moment in which the answers of a visitor become a person’s', async () => {
+    writeDraft('visitor', { answers: answered(5), group: null });
+    const kept: unknown[] = [];
+    const removing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
+      kept.push(readDraft('visitor').answers, readDraft(somebody().id).answers);
+    });
+    await open({ url: `${base}/questions/6` });
+    await waitFor(() => expect(kept).toEqual([answered(5), answered(5)]));
+    removing.mockRestore();
   });
 
   it('shows nothing of a person who signed out, and all of it to one whose session lapsed', async () => {

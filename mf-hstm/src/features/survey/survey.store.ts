@@ -33,13 +33,14 @@ export function startSurvey(owner: SurveyOwner): void {
   const own = lapsed.get(owner) ?? { ...nothing, ...readDraft(owner), owner };
   const visitors = before.owner === 'visitor' ? before : readDraft('visitor');
   if (owner === 'visitor' || isEmptyDraft(visitors)) return store.setState(own, true);
-  writeDraft('visitor', NO_DRAFT);
   change({
     ...own,
     answers: { ...own.answers, ...visitors.answers },
     group: visitors.group ?? own.group,
     isSent: false,
   });
+  // Last: another tab that begins meanwhile finds the answers in one place or the other.
+  writeDraft('visitor', NO_DRAFT);
 }
 
 /** Keeps an answer; what was sent counts as changed. */
