@@ -14,6 +14,7 @@ import { draggingSection } from './bench/dragging-section.ts';
 import { floodSection } from './bench/flood-section.ts';
 import { interactionSection } from './bench/interaction-section.ts';
 import { listsSection } from './bench/lists-section.ts';
+import { longTableSection } from './bench/long-table-section.ts';
 import { matchingSection } from './bench/matching-section.ts';
 import { portfolioSection } from './bench/portfolio-section.ts';
 import { ratingSection } from './bench/rating-section.ts';
@@ -44,6 +45,7 @@ const sections: readonly BenchSection[] = [
   desksSection,
   matchingSection,
   portfolioSection,
+  longTableSection,
   ratingSection,
   similarSection,
   startSection,

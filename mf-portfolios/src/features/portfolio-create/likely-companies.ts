@@ -1,3 +1,4 @@
+import { likelyCompanyOf } from '@commonweal/domain/likely-company';
 import { SMALLEST_WEIGHT } from '@commonweal/domain/portfolio-limits';
 import { chooseCompanies, companilessRows, reopenRows } from './draft.ts';
 import type { PortfolioDraft, UnmatchedRow } from './draft.ts';
@@ -10,8 +11,7 @@ const undecided: ReadonlySet<UnmatchedRow['reason']> = new Set(['unknown-name', 
 /** The one company that the cut name of a row fits; null where several do, where it may be another, and without a weight. */
 export function likelyCompany({ reason, candidates, original_weight: weight }: UnmatchedRow): Candidate | null {
   if (!undecided.has(reason) || weight === null || weight < SMALLEST_WEIGHT) return null;
-  const [one, other] = candidates.filter(({ why }) => why === 'cut-name');
-  return other === undefined ? (one ?? null) : null;
+  return likelyCompanyOf(candidates);
 }
 
 /** Rows with a likely company. */
