@@ -66,8 +66,8 @@ async function wordsAgainst(benchmark: string) {
 describe('a benchmark of portfolios', () => {
   it('is all companies at first', async () => {
     await open('?ids=1');
-    expect(await wordsAgainst('All companies')).toEqual([
-      'Pension scores the same as All companies: +1.00.',
+    expect(await wordsAgainst('all companies together')).toEqual([
+      'Pension scores the same as all companies together: +1.00.',
       '70% of its weight has a score, from 7 analyses. 180 of all 240 companies have one.',
     ]);
   });
@@ -105,7 +105,7 @@ describe('a benchmark of portfolios', () => {
   it('is left out where it is not the person’s, and asked for nowhere', async () => {
     const page = await open('?ids=1&benchmark=99');
     expect(await screen.findByText(/not yours were left out/)).toBeDefined();
-    await screen.findByRole('region', { name: 'Against All companies' });
+    await screen.findByRole('region', { name: 'Against all companies together' });
     await settle();
     const asked = page.calls.filter(({ operation }) => operation === 'GET v3/graphs/portfolios/:id/metrics');
     expect(asked.map(({ params }) => params)).toEqual([{ id: '1' }]);

@@ -120,7 +120,7 @@ describe('a shared portfolio as the benchmark', () => {
       throw new DoubleFailure(status, code, 'No');
     });
     expect(await screen.findByText(/opens nothing any more/)).toBeDefined();
-    expect((await wordsAgainst('All companies'))[0]).toMatch(/^Pension scores 0.60 points above/);
+    expect((await wordsAgainst('all companies together'))[0]).toMatch(/^Pension scores 0.60 points above/);
   });
 
   it('is asked for again after another failure, and nothing is compared meanwhile', async () => {

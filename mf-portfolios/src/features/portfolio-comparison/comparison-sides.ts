@@ -11,6 +11,8 @@ export interface ComparedSide {
 /** The counterpart of all portfolios of a comparison. */
 export interface Benchmark {
   readonly name: string;
+  /** The name within a sentence. */
+  readonly inText: string;
   readonly score: number | null;
   /** null where it is all companies */
   readonly side: ComparedSide | null;

@@ -44,8 +44,11 @@ export function ComparisonTables({ chosen, against, shared, compared, address, l
   const [other] = against ? comparedSides([against], compared.slice(chosen.length)) : [];
   const all = sides[0]?.compared.figures.benchmark;
   if (!all) return null;
+  const isAll = !other && !shared;
+  const name = other?.ranked.name ?? nameOfOthers(shared, formatMessage);
   const benchmark: Benchmark = {
-    name: other?.ranked.name ?? nameOfOthers(shared, formatMessage),
+    name,
+    inText: isAll ? formatMessage({ id: 'portfolios.compare.all_in_text' }) : name,
     score: other ? other.ranked.community_score : (shared ?? all).score,
     side: other ?? null,
     shared,
@@ -60,8 +63,8 @@ export function ComparisonTables({ chosen, against, shared, compared, address, l
     <>
       <ComparisonWords sides={sides} benchmark={benchmark} />
       <BarChart
-        title={formatMessage({ id: 'portfolios.compare.chart' }, { benchmark: benchmark.name })}
-        summary={formatMessage({ id: 'portfolios.compare.summary' }, { benchmark: benchmark.name })}
+        title={formatMessage({ id: 'portfolios.compare.chart' }, { benchmark: benchmark.inText })}
+        summary={formatMessage({ id: 'portfolios.compare.summary' }, { benchmark: benchmark.inText })}
         source={{
           subject: shown.map(({ ranked }) => ranked.name).join(', '),
           asOf: new Date(loadedAt),

@@ -15,7 +15,7 @@ interface ComparisonWordsProps {
 /** Each portfolio against the benchmark in a sentence, with what stands behind both, and the parts that differ most. */
 export function ComparisonWords({ sides, benchmark }: ComparisonWordsProps) {
   return (
-    <Section title={<FormattedMessage id="portfolios.compare.words" values={{ benchmark: benchmark.name }} />}>
+    <Section title={<FormattedMessage id="portfolios.compare.words" values={{ benchmark: benchmark.inText }} />}>
       {sides.map((side) => (
         <div key={side.ranked.id}>
           <p>
@@ -47,7 +47,7 @@ function Difference({ side: { ranked, compared }, benchmark }: PairProps) {
         id={`portfolios.compare.words.${sign}`}
         values={{
           name: ranked.name,
-          benchmark: benchmark.name,
+          benchmark: benchmark.inText,
           score: formatScore(own ?? 0, locale),
           other: formatScore(benchmark.score ?? 0, locale),
           points: <FormattedNumber value={points} minimumFractionDigits={2} maximumFractionDigits={2} />,

@@ -162,6 +162,13 @@ describe('the comparison of portfolios', () => {
     expect(await screen.findByText('1 portfolio was left out: 6 are compared at most')).toBeDefined();
   });
 
+  it('leads somebody without a portfolio to the ways to make one', async () => {
+    await open('', { 'GET v3/my-impact/portfolios': () => ({ data: [], total: 0 }) });
+    expect(await screen.findByText('You have no portfolio yet')).toBeTruthy();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/portfolios/create', '/portfolios/edit']));
+  });
+
   it('says where it failed', async () => {
     await open('?ids=1', {
       'GET v3/graphs/portfolios/:id/metrics': () => {

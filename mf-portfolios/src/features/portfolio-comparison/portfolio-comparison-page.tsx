@@ -24,6 +24,7 @@ import { ComparisonTables } from './comparison-tables.tsx';
 import { rankedPortfolios } from '#portfolios/portfolios.queries.ts';
 import { comparedPortfolios, portfoliosFile } from './portfolio-comparison.queries.ts';
 import { sharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
+import { WaysToCreate } from '#portfolios/ways-to-create.tsx';
 import type { SharedPortfolio } from '#portfolios/shared-portfolio.queries.ts';
 import { TableDownloads } from '#portfolios/table-downloads.tsx';
 import type { RankedPortfolio } from '#portfolios/portfolios.queries.ts';
@@ -93,7 +94,9 @@ function Comparison({ portfolios }: { readonly portfolios: readonly RankedPortfo
       {isLeftOut && <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.left_out" />} />}
       {isNotOpened(opening) && <Alert kind="warning" title={<FormattedMessage id="portfolios.compare.not_opened" />} />}
       {portfolios.length === 0 ? (
-        <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} />
+        <EmptyState title={<FormattedMessage id="portfolios.list.empty" />} action={<WaysToCreate />}>
+          <FormattedMessage id="portfolios.list.empty.how" />
+        </EmptyState>
       ) : (
         <Choice portfolios={portfolios} address={address} shared={shared} onChange={change} />
       )}

@@ -16,9 +16,10 @@ import {
   Pagination,
   SkeletonTable,
 } from '@commonweal/ui';
-import { BriefcaseBusinessIcon, PlusIcon } from '@commonweal/ui/icons';
+import { BriefcaseBusinessIcon } from '@commonweal/ui/icons';
 import { useDeletePortfolio } from '#portfolios/delete-portfolio.tsx';
 import { ownPortfolios, rankedPortfolios } from '#portfolios/portfolios.queries.ts';
+import { WaysToCreate } from '#portfolios/ways-to-create.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
 import type { PersonalScores, PortfolioRow } from './portfolio-table.tsx';
@@ -164,19 +165,6 @@ function ListActs({ mayCreate }: { readonly mayCreate: boolean }) {
       </ButtonLink>
       {mayCreate && <WaysToCreate />}
     </>
-  );
-}
-
-function WaysToCreate() {
-  return (
-    <div className="cw-cluster">
-      <ButtonLink variant="primary" to={paths.createPortfolio()} icon={<PlusIcon />}>
-        <FormattedMessage id="portfolios.create.link" />
-      </ButtonLink>
-      <ButtonLink to={paths.editPortfolio()}>
-        <FormattedMessage id="portfolios.edit.by_hand" />
-      </ButtonLink>
-    </div>
   );
 }
 
