@@ -13,6 +13,9 @@ const MY_TOPICS = 5;
 /** Ratings, and own analyses, that tell what a person is about now. */
 const LATEST = 500;
 
+/** Companies of an industry whose analyses are near to one of another, those with the most analyses first. */
+const PEERS = 1_000;
+
 /** Days after which an event counts half. */
 const HALF_LIFE = 7;
 /** Days after which a single reaction is no trend any more; what had more points goes later. */
@@ -28,7 +31,7 @@ export const leastTrend = halfLives(sql`now() - make_interval(days => ${TRENDING
 
 /**
  * Rows `id` and `place` of the analyses that are near to one: of the same company and topic before those on the topic's
- * category in the company's industry; among each, those in a language before the others, then those that more people
+ * category of the companies of its industry that have the most; among each, those in a language before the others, then those that more people
  * rated, and then the newest. The second kind is looked for where the first leaves room alone.
  */
 export function relatedTo(noteId: number, locale: Locale, most: number): SQL {
@@ -48,8 +51,11 @@ export function relatedTo(noteId: number, locale: Locale, most: number): SQL {
     ), beside as materialized (
       select * from (
         select ${chosen(2)} from this
-          join ${entities} on ${entities.industryId} = this.industry_id and ${entities.id} <> this.entity_id
-          join ${notes} on ${notes.entityId} = ${entities.id} and ${notes.topicId} = any(
+          cross join lateral (
+            select ${entities.id} as id from ${entities} where ${entities.industryId} = this.industry_id
+            order by ${entities.notesCount} desc nulls last, ${entities.id} limit ${PEERS}::int
+          ) peers
+          join ${notes} on ${notes.entityId} = peers.id and peers.id <> this.entity_id and ${notes.topicId} = any(
             array(select ${topics.id} from ${topics}, this where ${topics.categoryId} = this.category_id))
         where ${isVisible} order by ${order} limit ${most}::int
       ) walk limit ${most}::int - (select count(*) from alike)
