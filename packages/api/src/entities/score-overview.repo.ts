@@ -46,13 +46,13 @@ export function countByScore(db: Database, condition: SQL, seesAll: boolean): Pr
 
 const restShape = z.strictObject({ total: z.int(), unscored: z.int() });
 
-/** All companies of a condition, and those without a score: each from an index. @param condition of `entities` */
+/** All companies of a condition, and those without a score. @param condition of `entities` */
 export async function countScored(db: Database, condition: SQL): Promise<z.output<typeof restShape>> {
   const [row] = await queryRows(
     db,
     restShape,
-    sql`select (select count(*)::int from entities where ${condition}) as total,
-      (select count(*)::int from entities where ${condition} and entities.impact_score is null) as unscored`,
+    sql`select count(*)::int as total, (count(*) filter (where entities.impact_score is null))::int as unscored
+    from entities where ${condition}`,
   );
   if (!row) throw new Error('An aggregate has one row');
   return row;
