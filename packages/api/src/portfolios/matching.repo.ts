@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
@@ -13,7 +13,7 @@ import {
   entitiesByName,
   entitiesByTicker,
 } from '../entities/entities.sql.ts';
-import type { Locale } from '@commonweal/domain/locale';
+import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 import type { LikenedName } from './suggest-companies.ts';
 
@@ -39,8 +39,6 @@ export interface FoundCompanies {
   readonly own: readonly FoundRecord[];
   readonly variation: readonly FoundRecord[];
 }
-
-export type CompanyRecord = Awaited<ReturnType<typeof findCompanies>>[number];
 
 /** Companies of one name that are looked at; more than these are told apart by nothing. */
 const MOST_NAMESAKES = 100;
@@ -109,24 +107,32 @@ async function findByKeys(db: Database, found: SQL, signal: AbortSignal): Promis
   return { own: rows.filter(({ isOwn }) => isOwn), variation: rows.filter(({ isOwn }) => !isOwn) };
 }
 
+const listedShape = z.strictObject({
+  ...{ id: z.int(), name: z.string(), slug: z.string(), isin: z.string().nullable(), country: z.string() },
+  ...{ score: z.number().nullable(), isGrayed: z.boolean(), valueSpread: z.number().nullable() },
+  ...{ countedNotesCount: z.int(), ratersCount: z.int() },
+});
+
 /** A company in a list of matches. */
-export function findCompanies(db: Database, ids: readonly number[], seesAll: boolean, locale: Locale) {
-  const entities = entitiesAsSeen(seesAll);
+export type CompanyRecord = z.output<typeof listedShape>;
+
+/** Companies of a list of matches, by their ids. */
+export function findCompanies(
+  db: Database,
+  ids: readonly number[],
+  { seesAll, locale }: ScoreVisibility,
+  signal: AbortSignal,
+): Promise<CompanyRecord[]> {
+  const seen = entitiesAsSeen(seesAll);
   const { countries } = referenceIn[locale];
-  return db
-    .select({
-      id: entities.id,
-      name: entities.name,
-      slug: entities.slug,
-      isin: entities.isin,
-      score: entities.impactScore,
-      isGrayed: entities.isGrayed,
-      countedNotesCount: entities.countedNotesCount,
-      ratersCount: entities.ratersCount,
-      valueSpread: entities.valueSpread,
-      country: countries.name,
-    })
-    .from(entities)
-    .innerJoin(countries, eq(countries.id, entities.countryId))
-    .where(inArray(entities.id, sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`));
+  return queryRows(
+    db,
+    listedShape,
+    sql`select ${seen.id} as id, ${seen.name} as name, ${seen.slug} as slug, ${seen.isin} as isin, ${countries.name} as country,
+      ${seen.impactScore} as score, ${seen.isGrayed} as "isGrayed", ${seen.valueSpread} as "valueSpread",
+      ${seen.countedNotesCount} as "countedNotesCount", ${seen.ratersCount} as "ratersCount"
+    from ${seen} join ${countries} on ${countries.id} = ${seen.countryId}
+    where ${seen.id} in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    signal,
+  );
 }

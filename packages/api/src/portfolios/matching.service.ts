@@ -61,7 +61,8 @@ async function matchRows(
   const resolved = await mapInTurns(rows, PART, (row) => ({ row, found: resolveRow(row, findings) }), signal);
   const { matches, misses } = sortOut(await withNear(db, { resolved, codes }, signal));
   const ids = [...matches.map(({ id }) => id), ...misses.flatMap(({ candidates }) => candidates.map(({ id }) => id))];
-  const companies = await repo.findCompanies(db, [...new Set(ids)], seesAllScores(viewer), locale);
+  const visibility = { seesAll: seesAllScores(viewer), locale };
+  const companies = await repo.findCompanies(db, [...new Set(ids)], visibility, signal);
   const funds = await findFunds(db, viewer.id);
   return presentMatches(matches, misses, {
     funds,
