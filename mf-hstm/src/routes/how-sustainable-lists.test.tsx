@@ -2,16 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HstmEntry } from '@commonweal/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MAX_HSTM_LIST } from '@commonweal/domain/limits';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { DoubleFailure, settle, somebody } from '@commonweal/testing';
+import { DoubleFailure, ShownAlerts, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { api, freshBrowser, move, neutral, open, path, shows, whole } from './page-under-test.fixture.tsx';
 
 beforeEach(freshBrowser);
-
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
 
 const button = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
@@ -54,7 +49,7 @@ describe('the lists of a visitor', () => {
 
   it('are told to be full, and take a company again once one is off', async () => {
     for (let id = 1_000; id < 1_000 + MAX_HSTM_LIST - 1; id += 1) localStorage.setItem(`commonweal.kept.${id}`, '1');
-    const page = await open({ beside: <Alerts /> });
+    const page = await open({ beside: <ShownAlerts /> });
     await shows(neutral);
     await page.user.click(button('Keep Alba Power'));
     expect(screen.queryByText(/companies already/)).toBeNull();
@@ -182,7 +177,7 @@ describe('the lists of a signed-in person', () => {
         throw new DoubleFailure(409, 'too-many-hstm-companies', 'You keep or exclude too many.');
       },
     };
-    const page = await open({ session, api: failing, beside: <Alerts /> });
+    const page = await open({ session, api: failing, beside: <ShownAlerts /> });
     await shows(neutral);
     await page.user.click(await screen.findByRole('button', { name: 'Exclude Alba Power' }));
     expect(await screen.findByText('You keep or exclude too many.')).toBeTruthy();

@@ -5,3 +5,4 @@ export { renderPage } from './render-page.tsx';
 export type { PageOptions, RenderedPage } from './render-page.tsx';
 export { settle } from './settle.ts';
 export { tabTo, walkForm } from './walk-form.ts';
+export { ShownAlerts } from './shown-alerts.tsx';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { somebody } from '@commonweal/testing';
+import { ShownAlerts, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
 import ChangeProfilePage from '../profile/change-profile-page.tsx';
 import EmailChangeConfirmationPage from './email-change-confirmation-page.tsx';
@@ -11,17 +10,13 @@ const ASK = 'PUT v3/users/profile';
 const CONFIRM = 'POST v3/users/confirm-email-change';
 const NEW = 'new@example.org';
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 /** The page of somebody whose email changes as the server would say. */
 async function openProfile(pending: string | null, api: ApiDoubles = {}) {
   const current = { change_email: pending };
   const page = await openPage(
     <>
       <ChangeProfilePage />
-      <Alerts />
+      <ShownAlerts />
     </>,
     '/users/change-profile',
     { session: somebody(), api: { 'GET v3/users/me': () => somebody([], current), ...api } },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { settle, somebody } from '@commonweal/testing';
+import { ShownAlerts, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import ChangePaymentDetailsPage from './change-payment-details-page.tsx';
@@ -17,10 +16,6 @@ const account: Counterparty = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 /** The page of somebody whose account changes as the server would say. */
 function open(before: Counterparty | null, api: ApiDoubles = {}) {
   let counterparty = before;
@@ -31,7 +26,7 @@ function open(before: Counterparty | null, api: ApiDoubles = {}) {
   return openPage(
     <>
       <ChangePaymentDetailsPage />
-      <Alerts />
+      <ShownAlerts />
     </>,
     '/users/change-payment-details',
     {

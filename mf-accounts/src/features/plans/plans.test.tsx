@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { settle, somebody } from '@commonweal/testing';
+import { ShownAlerts, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import MyPlanPage from './my-plan-page.tsx';
 import { offeredPlans, planOfMember } from './plans.fixture.ts';
@@ -23,10 +22,6 @@ const subscriber = planOfMember({
   ...{ renews_at: '2026-12-24T10:00:00.000Z', has_billing: true },
 });
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 const access = {
   ...{ provider: 'sandbox' as const, can_choose_plan: true, can_be_paid: false },
   ...{ can_manage_payments: false, is_payout_configured: true },
@@ -36,7 +31,7 @@ function openMine(url: string, api: ApiDoubles = {}) {
   return openPage(
     <>
       <MyPlanPage />
-      <Alerts />
+      <ShownAlerts />
     </>,
     '/users/my-plan/:plan_slug?',
     {

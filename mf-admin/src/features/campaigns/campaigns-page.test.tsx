@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { DoubleFailure, renderPage, settle, somebody } from '@commonweal/testing';
+import { DoubleFailure, ShownAlerts, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -33,15 +32,11 @@ const topic = {
   ...{ topic_category_name: 'Water', ilg_theme_id: 1, ilg_theme_name: 'Water', notes_count: 1, companies_count: 1 },
 };
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 const open = (api: ApiDoubles = {}, locale: 'en' | 'fr' = 'en', url = '/admin/campaigns') =>
   renderPage(
     <>
       <CampaignsPage />
-      <Alerts />
+      <ShownAlerts />
     </>,
     {
       ...{ locale, path: '/admin/campaigns', url },

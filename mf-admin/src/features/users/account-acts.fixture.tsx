@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { useAlerts } from '@commonweal/platform/alerts';
 import type { AccountAct, Privilege, UserRow } from '@commonweal/contracts';
-import { aPerson, renderPage, somebody } from '@commonweal/testing';
+import { ShownAlerts, aPerson, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -33,20 +32,6 @@ export const person = (acts: readonly AccountAct[], change: Partial<UserRow> = {
   allowed_actions: [...acts],
   ...change,
 });
-/** As the shell shows them. */
-function Alerts() {
-  return useAlerts().map(({ id, text, action }) => (
-    <p key={id}>
-      {text}
-      {action && (
-        <button type="button" onClick={action.act}>
-          {action.text}
-        </button>
-      )}
-    </p>
-  ));
-}
-
 /** The roles and categories that an administrator chooses from. */
 export const choices: ApiDoubles = {
   'GET v3/roles': () => ({
@@ -79,7 +64,7 @@ export const open = async (
     <>
       <UsersPage />
       <ConfirmDialog />
-      <Alerts />
+      <ShownAlerts />
     </>,
     {
       path: '/users',

@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ThreadedComment } from '@commonweal/contracts';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { DoubleFailure, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
+import { DoubleFailure, ShownAlerts, aPerson, renderPage, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import { aComment } from '#analyses/analyses.fixtures.ts';
 import remote from '../../remote.ts';
 import AnalysisComments from './analysis-comments.tsx';
-
-/** The alerts of the shell, as far as a comment needs them. */
-function Alerts() {
-  return useAlerts().map(({ id, text, action }) => (
-    <p key={id}>
-      {text} {action && <button onClick={action.act}>{action.text}</button>}
-    </p>
-  ));
-}
 
 const mine = { ...aPerson({ user_id: 42, pseudo: 'me' }), may_edit: true, may_remove: true };
 const counted = (data: ThreadedComment[], total = data.length) => ({
@@ -54,7 +44,7 @@ function open(api: ApiDoubles, session: ReturnType<typeof somebody> | null = som
     messages: [uiMessages, remote.messages],
     ...(session && { session }),
     api,
-    beside: <Alerts />,
+    beside: <ShownAlerts />,
   });
 }
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { SURVEY_THEMES } from '@commonweal/domain/survey-groups';
-import { useAlerts } from '@commonweal/platform/alerts';
-import { renderPage, somebody } from '@commonweal/testing';
+import { ShownAlerts, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
@@ -18,17 +17,13 @@ export const withGroup: ApiDoubles = {
   'GET v3/my-impact/survey-groups/:code': () => ({ code, name: 'Northern Pensions', profile: null }),
 };
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 /** Opens the survey as a visitor. */
 export const openAsVisitor = (change: Partial<PageOptions> = {}) =>
   renderPage(<SurveyPage />, {
     path: `${base}/:step?/:item?`,
     url: base,
     messages: [uiMessages, remote.messages],
-    beside: <Alerts />,
+    beside: <ShownAlerts />,
     api,
     ...change,
   });

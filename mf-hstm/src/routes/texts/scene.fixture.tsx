@@ -2,9 +2,8 @@ import type { ReactElement } from 'react';
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
-import { useAlerts } from '@commonweal/platform/alerts';
 import type { Locale } from '@commonweal/platform/intl';
-import { DoubleFailure, renderPage, somebody } from '@commonweal/testing';
+import { DoubleFailure, ShownAlerts, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, PageOptions, RenderedPage } from '@commonweal/testing';
 import { uiMessages } from '@commonweal/ui/messages';
 import remote from '../../remote.ts';
@@ -49,10 +48,6 @@ async function marked(messages: Promise<Loaded>) {
 /** The area's own texts, each with its id before it. */
 const markedMessages = { en: () => marked(remote.messages.en()), fr: () => marked(remote.messages.fr()) };
 
-function Alerts() {
-  return useAlerts().map(({ id, text }) => <p key={id}>{text}</p>);
-}
-
 const shown = new Set<string>();
 
 function look(): void {
@@ -86,7 +81,7 @@ export function openMarked(page: ReactElement, locale: Locale, options: Change):
     beside: (
       <>
         <ConfirmDialog />
-        <Alerts />
+        <ShownAlerts />
       </>
     ),
     ...options,

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderPage, somebody } from '@commonweal/testing';
+import { ShownAlerts, renderPage, somebody } from '@commonweal/testing';
 import type { ApiDoubles, RenderedPage } from '@commonweal/testing';
-import { useAlerts } from '@commonweal/platform/alerts';
 import { provideWorkers } from '@commonweal/platform/worker';
 import { ConfirmDialog } from '@commonweal/ui/confirm-dialog';
 import { uiMessages } from '@commonweal/ui/messages';
@@ -42,20 +41,6 @@ export const doubles: ApiDoubles = {
   }),
 };
 
-/** As the shell shows them. */
-function Alerts() {
-  return useAlerts().map(({ id, text, action }) => (
-    <p key={id}>
-      {text}
-      {action && (
-        <button type="button" onClick={action.act}>
-          {action.text}
-        </button>
-      )}
-    </p>
-  ));
-}
-
 export function open(api: ApiDoubles = {}) {
   return renderPage(<PortfolioCreatePage />, {
     path: '/portfolios/create',
@@ -63,7 +48,7 @@ export function open(api: ApiDoubles = {}) {
     beside: (
       <>
         <ConfirmDialog />
-        <Alerts />
+        <ShownAlerts />
       </>
     ),
     session: somebody(['portfolio-state']),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { toDraft, leaveOut, reopenLine } from './draft.ts';
+import { chooseCompany, leaveOut, reopenLine, toDraft } from './draft.ts';
 import { matchedRow, unmatchedRow } from './draft-fixtures.ts';
 import type { UnmatchedRow } from './draft.ts';
 import { likelyCompany, likelyRows, takeLikely, undoLikely } from './likely-companies.ts';
@@ -57,4 +57,18 @@ it('takes the companies from them again, and keeps what was done to a row since'
     [6, 'unknown-name'],
   ]);
   expect(undone.leftOut.map(({ row }) => row.line)).toEqual([2]);
+});
+
+it('leaves a row that was given another company since, and one of another file', () => {
+  const rows = likelyRows(draft);
+  const other = { ...candidate(8), entity_id: 8 };
+  const since = chooseCompany(reopenLine(takeLikely(draft, rows), 3), 3, other, 3);
+  expect(undoLikely(since, rows).companies.map(({ entity_id }) => entity_id)).toEqual([7, 8]);
+  const next = toDraft({ matched: [matchedRow(7, { lines: [2] })], unmatched: [] });
+  expect(
+    undoLikely(
+      next,
+      rows.map((row) => ({ ...row, row_key: 'name:of another file:' })),
+    ),
+  ).toEqual(next);
 });

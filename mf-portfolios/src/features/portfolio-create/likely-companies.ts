@@ -28,11 +28,14 @@ export function takeLikely(draft: PortfolioDraft, rows: readonly UnmatchedRow[])
   return chooseCompanies(draft, choices);
 }
 
-/** Takes the companies from rows again, unless they were left out or reopened since. */
+/** Takes their likely companies from rows again; those that were dealt with otherwise since stay as they are. */
 export function undoLikely(draft: PortfolioDraft, rows: readonly UnmatchedRow[]): PortfolioDraft {
-  const found = new Set(draft.companies.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  return reopenRows(
-    draft,
-    rows.filter(({ line }) => found.has(line)),
+  const found = new Map(
+    draft.companies.flatMap(({ entity_id, lines }) => lines.map((one) => [one.line, { entity_id, ...one }])),
   );
+  const isTaken = (row: UnmatchedRow) => {
+    const one = found.get(row.line);
+    return one?.entity_id === likelyCompany(row)?.entity_id && one?.row_key === row.row_key;
+  };
+  return reopenRows(draft, rows.filter(isTaken));
 }

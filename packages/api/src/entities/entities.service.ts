@@ -46,7 +46,7 @@ export interface EntitiesRequest {
 }
 
 /** One page of companies, and how many there are. @param row what is read of each */
-export async function findEntities<S extends z.ZodObject>(
+export async function findEntities<S extends z.ZodObject<{ readonly id: z.ZodInt }>>(
   db: Database,
   row: RowColumns<S>,
   { keywords, orderby, asc, ...page }: EntitiesRequest,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
-import { placesJoin, scoredShape } from './entity-rows.sql.ts';
+import { scoredShape } from './entity-rows.sql.ts';
 import type { RowColumns, ScoreVisibility } from './entity-rows.sql.ts';
+import { listEntitiesById } from './entities.repo.ts';
 import { visibleScores } from './entity-scores.sql.ts';
 import { searchCompanies } from './entity-search.repo.ts';
 import type { Found } from './entity-search.repo.ts';
@@ -49,14 +49,7 @@ export async function pickEntities(
   ids: readonly number[],
   visibility: ScoreVisibility,
 ): Promise<Found<PickerRow>> {
-  const wanted = sql`jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb) with ordinality as wanted (id, place)`;
-  const { shape, columns } = pickerRow(visibility);
-  const rows = await queryRows(
-    db,
-    shape,
-    sql`select ${columns} from ${wanted} join entities on entities.id = wanted.id::int ${placesJoin(visibility.locale)}
-    order by wanted.place`,
-  );
+  const rows = await listEntitiesById(db, pickerRow(visibility), [...new Set(ids)], visibility.locale);
   return { rows, total: rows.length };
 }
 

@@ -5,8 +5,7 @@ import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import { runStatement } from '../db/run-statement.ts';
 import type { Locale } from '@commonweal/domain/locale';
-import { countRows } from './entities.repo.ts';
-import { placesJoin } from './entity-rows.sql.ts';
+import { countRows, listEntitiesById } from './entities.repo.ts';
 import type { Ordering, RowColumns } from './entity-rows.sql.ts';
 import {
   BY_MATCH_NAME,
@@ -57,13 +56,13 @@ interface FoundPage {
 const MOST_NEAR = 1_000;
 
 /** Companies by what was typed, best first unless ordered; where nothing is found, those with nearly that name. */
-export async function searchCompanies<S extends z.ZodObject>(
+export async function searchCompanies<S extends z.ZodObject<{ readonly id: z.ZodInt }>>(
   db: Database,
   row: RowColumns<S>,
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
   const { ids, total } = await findPage(db, readCompanySearch(request.keywords), request);
-  const rows = ids.length === 0 ? [] : rowsOf(db, row, ids, request.locale);
+  const rows = ids.length === 0 ? [] : listEntitiesById(db, row, ids, request.locale);
   const [shown, counted] = await Promise.all([rows, total]);
   return { rows: shown, total: counted };
 }
@@ -78,22 +77,6 @@ async function findPage(db: Database, search: EntitySearch, request: SearchReque
   if (total > 0) return { ids: [], total };
   const near = await findNearly(db, search, request.condition, request.ordering);
   return { ids: near.slice(request.offset, request.offset + request.limit), total: near.length };
-}
-
-/** Companies by their numbers, in that order. */
-function rowsOf<S extends z.ZodObject>(
-  db: Database,
-  { shape, columns }: RowColumns<S>,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<z.output<S>[]> {
-  return queryRows(
-    db,
-    shape,
-    sql`select ${columns}
-      from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as page (id, place)
-      join entities on entities.id = page.id::int ${placesJoin(locale)} order by page.place`,
-  );
 }
 
 /**

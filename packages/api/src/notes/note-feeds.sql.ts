@@ -31,8 +31,8 @@ export const leastTrend = halfLives(sql`now() - make_interval(days => ${TRENDING
 
 /**
  * Rows `id` and `place` of the analyses that are near to one: of the same company and topic before those on the topic's
- * category of the companies of its industry that have the most; among each, those in a language before the others, then those that more people
- * rated, and then the newest. The second kind is looked for where the first leaves room alone.
+ * category of the companies of its industry that have the most; among each, those in a language before the others, then
+ * those that more people rated, and then the newest. The second kind is looked for where the first leaves room alone.
  */
 export function relatedTo(noteId: number, locale: Locale, most: number): SQL {
   const order = sql`(${notes.locale} = ${locale}) desc, ${notes.ratingsCount} desc, ${notes.publishedAt} desc, ${notes.id} desc`;
