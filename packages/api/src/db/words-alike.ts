@@ -3,9 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { errorsAllowed, typingErrors } from '@commonweal/domain/near-words';
+import { likenessOf } from './likeness.sql.ts';
 import type { Database } from './open-database.ts';
 import { queryRows } from './query-rows.ts';
-import { runStatement } from './run-statement.ts';
 
 /** How alike the words are that a misspelt one is compared with: nearly all are meant for one of these. */
 const NEAR = 0.2;
@@ -57,38 +57,34 @@ export async function compareWords<R extends { readonly word: string }>(
   return found.map((row) => rows.get(row.typed) ?? row);
 }
 
-/** Compares with the words that are so much alike; the threshold counts for its transaction alone. */
+/** Compares with the words that are so much alike. */
 async function compareAt<R extends { readonly word: string }>(
-  likeness: number,
+  least: number,
   db: Database,
   { table, word, columns, shape, plain, isKnown }: Dictionary<R>,
   typed: readonly string[],
 ): Promise<ComparedWord<R>[]> {
   const asked = JSON.stringify(typed.map((one) => ({ word: one, most: errorsAllowed(one) })));
-  const foundShape = z.strictObject({ typed: z.string(), isKnown: z.boolean(), near: z.array(shape) });
-  const found = await db.transaction(async (tx) => {
-    await runStatement(tx, sql`select set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true)`);
-    return queryRows(
-      tx,
-      foundShape,
-      sql`select asked.word as typed, asked.is_known as "isKnown",
-          case when asked.is_known or asked.most = 0 then '[]' else (
-            select coalesce(json_agg(near), '[]') from (
-              select ${columns} from ${table} where ${word} % asked.word
-                and length(${word}) between length(asked.word) - asked.most and length(asked.word) + asked.most
-              limit ${MOST_COMPARED}
-            ) near
-          ) end as near
+  const found = await queryRows(
+    db,
+    z.strictObject({ typed: z.string(), isKnown: z.boolean(), near: z.array(shape) }),
+    sql`select asked.word as typed, asked.is_known as "isKnown",
+        case when asked.is_known or asked.most = 0 then '[]' else (
+          select coalesce(json_agg(near), '[]') from (
+            select ${columns} from ${table} where ${word} % asked.word
+              and length(${word}) between length(asked.word) - asked.most and length(asked.word) + asked.most
+            limit ${MOST_COMPARED}
+          ) near
+        ) end as near
+      from ${likenessOf('similarity', least)} cross join lateral (
+        select given.*, ${isKnown(sql`given.word`)} as is_known
         from (
-          select given.*, ${isKnown(sql`given.word`)} as is_known
-          from (
-            select ${plain(sql`value.word`)} as word, value.most, value.place
-            from rows from (json_to_recordset(${asked}::json) as (word text, most int)) with ordinality
-              as value (word, most, place)
-          ) given offset 0
-        ) asked order by asked.place`,
-    );
-  });
+          select ${plain(sql`value.word`)} as word, value.most, value.place
+          from rows from (json_to_recordset(${asked}::json) as (word text, most int)) with ordinality
+            as value (word, most, place)
+        ) given where likeness.least is not null offset 0
+      ) asked order by asked.place`,
+  );
   return found.map((row) => ({ ...row, near: neighboursOf(row.typed, row.near) }));
 }
 

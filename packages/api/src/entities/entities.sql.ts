@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { likenessOf } from '../db/likeness.sql.ts';
 import { entities } from './entities.table.ts';
 import { visibleScores } from './entity-scores.sql.ts';
 
@@ -71,19 +72,21 @@ export function entitiesByBeginning(beginnings: readonly string[], most: number)
 
 /**
  * The companies with a word like one of each of a few normalised names, those with the likest names first, as `key`
- * with {@link nearColumns}; a company may come once for each word. How alike words have to be is a setting of the
- * database, `pg_trgm.strict_word_similarity_threshold`. The trigrams of a rare word cost a fiftieth of those of a whole
- * name with words that tens of thousands of companies have.
+ * with {@link nearColumns}; a company may come once for each word. The trigrams of a rare word cost a fiftieth of those
+ * of a whole name with words that tens of thousands of companies have.
+ * @param least how alike words have to be, from 0 to 1
  */
 export function entitiesByLikeness(
   names: readonly { readonly key: string; readonly words: readonly string[] }[],
-  most: number,
+  { least, most }: { readonly least: number; readonly most: number },
 ): SQL {
   const wanted = names.flatMap(({ key, words }) => words.map((word) => ({ key, word })));
   return sql`select wanted.key, found.*
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(key text, word text)
+    from ${likenessOf('strict_word_similarity', least)}
+    cross join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(key text, word text)
     cross join lateral (
-      select ${nearColumns} from entities where wanted.word <<% entities.match_name
+      select ${nearColumns} from entities
+      where likeness.least is not null and wanted.word <<% entities.match_name
       order by similarity(entities.match_name, wanted.key) desc, entities.id limit ${most}
     ) as found`;
 }

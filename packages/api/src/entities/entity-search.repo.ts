@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { likenessOf } from '../db/likeness.sql.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
-import { runStatement } from '../db/run-statement.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { countRows, listEntitiesById } from './entities.repo.ts';
 import type { Ordering, RowColumns } from './entity-rows.sql.ts';
@@ -21,6 +21,7 @@ import {
 } from './entity-search.sql.ts';
 import type { EntitySearch } from './entity-search.sql.ts';
 import { findMeantWords } from './entity-words.repo.ts';
+import type { MeantWord } from './entity-words.repo.ts';
 
 /** A search, and the part of its result that is shown. */
 export interface SearchRequest {
@@ -70,12 +71,17 @@ export async function searchCompanies<S extends z.ZodObject<{ readonly id: z.Zod
 async function findPage(db: Database, search: EntitySearch, request: SearchRequest): Promise<FoundPage> {
   const early = await findEarly(db, search, request);
   if (early?.length === request.limit) return { ids: early, total: countFound(db, search, request) };
-  const whole = await findWhole(db, search, request);
+  // Where nothing begins so it may be misspelt: what it may mean is looked up meanwhile.
+  const mayBeMisspelt = early?.length === 0;
+  const [whole, meant] = await Promise.all([
+    findWhole(db, search, request),
+    mayBeMisspelt ? findMeantWords(db, search.words) : undefined,
+  ]);
   if (whole.ids.length > 0) return whole;
   // Beyond the last page nothing says how many there are.
   const total = request.offset === 0 ? 0 : await countFound(db, search, request);
   if (total > 0) return { ids: [], total };
-  const near = await findNearly(db, search, request.condition, request.ordering);
+  const near = await findNearly(db, search, request, meant);
   return { ids: near.slice(request.offset, request.offset + request.limit), total: near.length };
 }
 
@@ -147,17 +153,16 @@ async function countFound(
 
 /**
  * Numbers of the companies with nearly the name that was typed, at most 1,000; for a search that found nothing. Those
- * whose names have its words but for typing errors, or else those of about its letters.
- * @param condition of those that are looked at
- * @param ordering the nearest first where it is not given
+ * whose names have its words but for typing errors, or else those of about its letters; the nearest first unless ordered.
+ * @param known what its words may mean, where that was looked up
  */
 export async function findNearly(
   db: Database,
   search: EntitySearch,
-  condition: SQL,
-  ordering?: Ordering,
+  { condition, ordering }: Pick<SearchRequest, 'condition' | 'ordering'>,
+  known?: readonly MeantWord[] | null,
 ): Promise<number[]> {
-  const meant = search.words.length === 0 ? null : await findMeantWords(db, search.words);
+  const meant = known === undefined ? await findMeantWords(db, search.words) : known;
   if (meant !== null) {
     const { join, order } = ordering ?? { join: sql``, order: correctedOrder(search) };
     const corrected = sql`select entities.* from entities where ${correctedCondition(meant)} and ${condition}`;
@@ -174,18 +179,12 @@ export async function findNearly(
 async function findAlike(db: Database, search: EntitySearch, condition: SQL, ordering: Ordering): Promise<number[]> {
   const nearly = nearlyCondition(search);
   if (nearly === null) return [];
-  const near = sql`select entities.* from entities where ${nearly} and ${condition} limit ${MOST_NEAR}`;
-  // The threshold counts for the transaction alone.
-  const rows = await db.transaction(async (tx) => {
-    await runStatement(
-      tx,
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearness(search))}, true)`,
-    );
-    return queryRows(
-      tx,
-      idShape,
-      sql`select entities.id from (${near}) as entities ${ordering.join} order by ${ordering.order}`,
-    );
-  });
+  const rows = await queryRows(
+    db,
+    idShape,
+    sql`select entities.id from ${likenessOf('word_similarity', nearness(search))} cross join lateral (
+        select entities.* from entities where likeness.least is not null and ${nearly} and ${condition} limit ${MOST_NEAR}
+      ) as entities ${ordering.join} order by ${ordering.order}`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -106,7 +106,7 @@ export function searchOrder(search: EntitySearch): SQL {
 /**
  * Companies of which a name is nearly so, for a search that found nothing; null where too little was typed. Each word
  * must resemble one of the name, or a made-up word beside a common one would find everything that has the common one.
- * How much is a setting of the database that has to be {@link nearness}, so that the index answers.
+ * How much is a setting of the database, {@link nearness}, so that the index answers.
  */
 export function nearlyCondition({ name, words }: EntitySearch): SQL | null {
   if (name.length < FUZZY_FROM) return null;

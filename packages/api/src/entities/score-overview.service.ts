@@ -61,7 +61,7 @@ export async function distributeFound(
   const search = readCompanySearch(keywords);
   const exact = await distributeScores(db, sql`${searchCondition(search)} and ${condition}`, seesAll);
   const isFound = exact.grayed + exact.unscored > 0 || exact.bins.some(({ count }) => count > 0);
-  const near = isFound ? [] : await findNearly(db, search, condition);
+  const near = isFound ? [] : await findNearly(db, search, { condition });
   if (near.length === 0) return exact;
   const isNear = sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(near)}::json))`;
   return distributeScores(db, isNear, seesAll);

@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { queryRows } from '../db/query-rows.ts';
-import { runStatement } from '../db/run-statement.ts';
 import {
   entitiesAsSeen,
   entitiesByBeginning,
@@ -72,13 +71,7 @@ const MOST_LIKE = 5;
 
 /** Companies with a word like one of each of a few names, those with the likest names first. */
 export function findLike(db: Database, names: readonly LikenedName[], signal: AbortSignal) {
-  return db.transaction(async (transaction) => {
-    await runStatement(
-      transaction,
-      sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
-    );
-    return queryRows(transaction, nearShape, entitiesByLikeness(names, MOST_LIKE), signal);
-  });
+  return queryRows(db, nearShape, entitiesByLikeness(names, { least: LEAST_SIMILARITY, most: MOST_LIKE }), signal);
 }
 
 /** Companies by their ids. */
