@@ -71,7 +71,7 @@ export async function searchCompanies<S extends z.ZodObject<{ readonly id: z.Zod
 async function findPage(db: Database, search: EntitySearch, request: SearchRequest): Promise<FoundPage> {
   const early = await findEarly(db, search, request);
   if (early?.length === request.limit) return { ids: early, total: countFound(db, search, request) };
-  // Where nothing begins so it may be misspelt: what it may mean is looked up meanwhile.
+  // Words that it may mean are looked up meanwhile where nothing begins so: it may be misspelt.
   const mayBeMisspelt = early?.length === 0;
   const [whole, meant] = await Promise.all([
     findWhole(db, search, request),
