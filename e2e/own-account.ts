@@ -78,7 +78,7 @@ export async function lockOut(request: APIRequestContext, { email }: Account): P
 
 /** A captcha's solution over the site's own keys: solving one takes a browser half a second of work, on purpose. */
 async function solvedCaptcha(action: 'register' | 'signin'): Promise<string> {
-  const keys = JSON.parse(await readFile(captchaKeysFile(process.env['E2E_PORT'] ?? 4517), 'utf8')) as CaptchaKeys;
+  const keys = JSON.parse(await readFile(captchaKeysFile(), 'utf8')) as CaptchaKeys;
   return solvedWithKeys(keys, { action });
 }
 

@@ -36,7 +36,7 @@ interface OwnSiteWorkerFixtures {
 }
 
 async function serveOwnSite(use: (site: OwnSite) => Promise<void>): Promise<void> {
-  const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517));
+  const site = await startOwnSite(seedFolder());
   await use(site);
   await site.close();
 }

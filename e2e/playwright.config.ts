@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { sample, sampleSeed } from '@commonweal/workspace/sample';
 import { browserArguments, findBrowser } from './browser.ts';
+import { sitePort } from './seed-folder.ts';
 import type { SiteOptions } from './site-test.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 4517);
 const executablePath = findBrowser();
 /** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
 const ofTheWholeSite = /maintenance\.spec\.ts/;
@@ -39,7 +39,7 @@ export default defineConfig<SiteOptions>({
     ...(process.env['E2E_REPORT'] ? ([['json', { outputFile: process.env['E2E_REPORT'] }]] as const) : []),
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${sitePort}`,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     // Colours are measured, so nothing may be half faded in.
@@ -72,8 +72,8 @@ export default defineConfig<SiteOptions>({
   ],
   webServer: {
     command: 'node serve.ts',
-    url: `http://localhost:${port}/api/healthz`,
-    env: { PORT: String(port) },
+    url: `http://localhost:${sitePort}/api/healthz`,
+    env: { PORT: String(sitePort) },
     timeout: 240_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

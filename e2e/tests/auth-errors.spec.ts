@@ -82,7 +82,7 @@ test.describe('the error catalogue of registering', () => {
   test('464: the mail server refuses the address', async ({ page, say, language, expectAccessible, expectErrors }) => {
     expectErrors(/status of 464/);
     const office = await openPostOffice('refuses-address');
-    const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517), { SMTP_URL: office.url });
+    const site = await startOwnSite(seedFolder(), { SMTP_URL: office.url });
     // The browser's connections end with the proxy; the site itself would wait for them.
     const front = await openFaultProxy(site.url);
     try {

@@ -14,7 +14,7 @@ const DEFERRED = '451 try again later';
 async function openTroubledSite() {
   const office = await openPostOffice('defers');
   const blocked: string[] = [];
-  const seed = seedFolder(process.env['E2E_PORT'] ?? 4517);
+  const seed = seedFolder();
   const site = await startOwnSite(seed, { SMTP_URL: office.url }, async (dataDir) => {
     const path = join(dataDir, 'open-data');
     await rm(path, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const test = siteTest.extend<object, { socialSite: SocialSite }>({
       const port = await freePort();
       const standIns = await startSocialStandIns(`http://localhost:${port}`);
       const settings = { ...standIns.settings, PORT: String(port) };
-      const site = await startOwnSite(seedFolder(process.env['E2E_PORT'] ?? 4517), settings);
+      const site = await startOwnSite(seedFolder(), settings);
       await use({ url: `http://localhost:${port}`, standIns });
       await site.close();
       await standIns.close();
