@@ -1,8 +1,8 @@
-import { NotFoundError } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, PageHeading, SkeletonTable } from '@commonweal/ui';
+import { idOfAddress } from '#portfolios/portfolio-id.ts';
 import { editablePortfolio, ownPortfolios } from '#portfolios/portfolios.queries.ts';
 import { PortfolioEditor } from './portfolio-editor.tsx';
 import './portfolio-edit.css';
@@ -11,8 +11,7 @@ import './portfolio-edit.css';
 export default function PortfolioEditPage() {
   const { portfolio_id: text } = useParams();
   if (text === undefined) return <NewPortfolio />;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError(`No portfolio has the id ${text}`);
-  return <SavedPortfolio key={text} id={Number(text)} />;
+  return <SavedPortfolio key={text} id={idOfAddress(text)} />;
 }
 
 function NewPortfolio() {

@@ -1,9 +1,10 @@
 import { useAddressQuery } from '@commonweal/platform/asked-address';
-import { NotFoundError, isNotFound } from '@commonweal/platform/failure';
+import { isNotFound } from '@commonweal/platform/failure';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { useParams } from '@commonweal/platform/router';
 import { FailedLoad, Loading, PageHeading, Skeleton } from '@commonweal/ui';
+import { idOfAddress } from '#portfolios/portfolio-id.ts';
 import { ReportDocument } from './report-document.tsx';
 import { PortfolioReportPicker } from './report-picker.tsx';
 import { portfolioReport } from './report.queries.ts';
@@ -13,9 +14,7 @@ import './report.css';
 /** The report of a portfolio, a document to print or to save; without a portfolio, the choice of one. */
 export default function PortfolioReportPage() {
   const { portfolio_id: id } = useParams();
-  if (id === undefined) return <PortfolioReportPicker />;
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFoundError(`No portfolio has the id ${id}`);
-  return <OpenReport id={Number(id)} />;
+  return id === undefined ? <PortfolioReportPicker /> : <OpenReport id={idOfAddress(id)} />;
 }
 
 function OpenReport({ id }: { readonly id: number }) {
