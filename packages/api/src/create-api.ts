@@ -253,7 +253,7 @@ export async function api(
   mount(app, options, consumedEntitiesContract, consumedEntitiesRoutes({ db }));
   mount(app, options, scoreAccountContract, scoreAccountRoutes({ db }));
   mount(app, options, entitiesContract, { ...entitiesRoutes({ db }), ...entityImpactRoutes({ db }) });
-  mount(app, options, entityDatapointsContract, entityDatapointsRoutes({ db }));
+  mount(app, options, entityDatapointsContract, entityDatapointsRoutes({ db, readPast }));
   mount(app, options, entityMergingContract, entityMergingRoutes({ db }));
   mount(app, options, entityEditingContract, entityEditingRoutes({ db }));
   mount(app, options, entityFollowsContract, entityFollowsRoutes({ db }));

@@ -4,6 +4,7 @@ import { FIRST_DATAPOINT_YEAR, LAST_DATAPOINT_YEAR } from '@commonweal/domain/li
 import { contract } from './endpoint.ts';
 import { entityParams } from './entities.contract.ts';
 import { id, listOf } from './lists.ts';
+import { pastQuery } from './snapshot.shapes.ts';
 
 /** Decimal with a point and at most four digits after it, as text. */
 const amount = z.string();
@@ -17,9 +18,10 @@ const reported = z.object({
   value: amount,
   /** the analysis that reports it; of several, the one that was written last */
   note_id: z.int(),
-  note_slug: z.string(),
-  headline: z.string(),
-  locale: z.string(),
+  /** null where it is not published any more, which only figures of a past state can be of; so are headline and language */
+  note_slug: z.string().nullable(),
+  headline: z.string().nullable(),
+  locale: z.string().nullable(),
 });
 
 /** Figures that published analyses report of a company and of its industry. */
@@ -28,14 +30,18 @@ export const entityDatapointsContract = contract({
     summary: 'Its metrics by name, one entry for each unit that they are reported in, with a value for each year',
     access: 'public',
     params: entityParams,
+    query: pastQuery,
     /** years, the latest first */
-    reply: listOf(z.object({ ...metric, values: z.array(reported).min(1) })),
+    reply: listOf(z.object({ ...metric, values: z.array(reported).min(1) })).extend({
+      /** time of the state that was asked for; null for the present */
+      as_of: z.iso.datetime().nullable(),
+    }),
   },
   'GET v3/entities/:id/datapoint-comparison': {
     summary: 'Its value of a year against those of the other companies of its industry in that year and unit',
     access: 'public',
     params: entityParams,
-    query: z.strictObject({
+    query: pastQuery.extend({
       datapointId: id,
       year: z.coerce.number().int().min(FIRST_DATAPOINT_YEAR).max(LAST_DATAPOINT_YEAR),
       /** where it is not given, any that the company reported the year in */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './endpoint.ts';
 import { score } from './lists.ts';
 import { scoredNoteFields } from './scored-notes.shapes.ts';
-import { snapshotNumber } from './snapshot.shapes.ts';
+import { pastQuery } from './snapshot.shapes.ts';
 
 /** Intervals of a histogram over −5 to +5. */
 export const HISTOGRAM_BINS = 20;
@@ -19,7 +19,8 @@ const params = z.object({ id: z.string().regex(/^[\w-]{1,200}$/) });
 
 /**
  * The state of the scores that a graph was drawn from, for a citation: of the company's own where it shows nothing else,
- * of all scores where it shows peers. Null where the company's score is kept or never changed.
+ * of all scores where it shows peers. Null where the company's score is kept or never changed, and of reported
+ * metrics from a change of an analysis until the next change of a score: no number has those figures.
  */
 export const snapshot = {
   /** number of the last change: the address of a report reproduces the company's own from this */
@@ -82,9 +83,6 @@ const goal = z.object({
   sign: z.enum(['greater', 'less', 'equal', 'none']),
 });
 
-/** The figures as they stood at this number; industries, countries, goals and visibility are those of today. */
-const pastQuery = z.strictObject({ snapshot: snapshotNumber.optional() });
-
 /** Figures behind the graphs of one company. Scores are those that the person may see. */
 export const entityGraphsContract = contract({
   'GET v3/graphs/entities/:id/analyses': {
@@ -97,6 +95,7 @@ export const entityGraphsContract = contract({
     summary: 'The metrics that its analyses report, by year, beside the median of its industry',
     access: 'public',
     params,
+    query: pastQuery,
     reply: z.object({ ...snapshot, data: z.array(metric), total: z.int().min(0) }),
   },
   'GET v3/graphs/entities/:id/ranking': {

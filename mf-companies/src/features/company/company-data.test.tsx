@@ -44,7 +44,7 @@ const figures = {
 };
 
 const doubles = (change: Partial<ComparedDatapoint> = {}, data = [emissions, water]): ApiDoubles => ({
-  'GET v3/entities/:id/datapoints': () => ({ data, total: data.length }),
+  'GET v3/entities/:id/datapoints': () => ({ data, total: data.length, as_of: null }),
   'GET v3/entities/:id/datapoint-comparison': () => ({ ...compared, ...change }),
   'GET v3/graphs/entities/:id/datapoint-metrics': () => figures,
 });

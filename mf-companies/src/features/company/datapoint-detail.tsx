@@ -1,5 +1,5 @@
 import { shortNumber } from '@commonweal/domain/short-number';
-import { useIntl, useLocale } from '@commonweal/platform/intl';
+import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { useQuery } from '@commonweal/platform/query';
@@ -37,15 +37,13 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
         <div className="cw-stack">
           {values.length > 1 && <YearsGraph company={company} metric={metric} />}
           <ul className="company__years">
-            {values.map(({ year, value, note_slug, headline, locale }) => (
-              <li key={year}>
-                <span className="cw-number">{year}</span>
+            {values.map((reported) => (
+              <li key={reported.year}>
+                <span className="cw-number">{reported.year}</span>
                 <strong className="cw-number">
-                  <Amount value={value} unit={code} />
+                  <Amount value={reported.value} unit={code} />
                 </strong>
-                <Link to={paths.analysis(note_slug)} lang={locale}>
-                  {headline}
-                </Link>
+                <Headline reported={reported} />
               </li>
             ))}
           </ul>
@@ -53,6 +51,16 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
         {latest && <DatapointPeers company={company} metric={metric} year={latest.year} />}
       </div>
     </Section>
+  );
+}
+
+function Headline({ reported }: { readonly reported: ReportedMetric['values'][number] }) {
+  const { note_slug: slug, headline, locale, note_id: id } = reported;
+  if (slug === null) return <FormattedMessage id="companies.report.gone" values={{ id: `${id}` }} />;
+  return (
+    <Link to={paths.analysis(slug)} lang={locale ?? undefined}>
+      {headline}
+    </Link>
   );
 }
 

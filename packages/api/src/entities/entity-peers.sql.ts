@@ -42,6 +42,16 @@ export function scoredThen(
     where ${isMeant(scope)} and ${isSeen(seesAll)} and change.impact_score is not null`;
 }
 
+/**
+ * Companies with a published analysis at some time up to a snapshot, whatever their scores: `id`, and `holder` as above.
+ * @param scope as above
+ */
+export function accountedThen(scope: Parameters<typeof scoredThen>[0], snapshot: number): SQL {
+  return sql`select entities.id, change.entity_id as holder
+    from entities cross join lateral (${lastChangeUpTo(sql`entities.id`, sql`${snapshot}`)}) as change
+    where ${isMeant(scope)}`;
+}
+
 /** Ids of the companies of an industry. */
 export function entitiesOfIndustry(industryId: number): SQL {
   return sql`select entities.id from entities where entities.industry_id = ${industryId}`;

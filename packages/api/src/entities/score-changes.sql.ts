@@ -107,9 +107,13 @@ export function standingOfMany(companies: SQL, snapshot: number): SQL {
  * @param number null asks for the present
  */
 export function stateOfAll(number: number | null): SQL {
+  return sql`select ${lastSnapshot} as last, ${momentUpTo(number)} as changed_at`;
+}
+
+/** The time of the last change of any score up to a number; null before the first. @param number null asks for the present */
+export function momentUpTo(number: number | null): SQL {
   const upTo = number === null ? sql`` : sql`where score_changes.id <= ${number}`;
-  return sql`select ${lastSnapshot} as last,
-    (select score_changes.changed_at from score_changes ${upTo} order by score_changes.id desc limit 1) as changed_at`;
+  return sql`(select score_changes.changed_at from score_changes ${upTo} order by score_changes.id desc limit 1)`;
 }
 
 /** The number of the last change of any score up to a moment; null before the first. */

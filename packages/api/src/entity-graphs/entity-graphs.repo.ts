@@ -14,6 +14,7 @@ import type { PastSight } from '../entities/past-readings.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
 import { lastChangeOfAll, lastScoreChange } from '../entities/score-changes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
+import { isAnyVersionSince } from '../notes/reported-then.sql.ts';
 import { countedByClassThen } from '../notes/classified-notes.sql.ts';
 import { countedNotes, publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
@@ -40,7 +41,8 @@ const pointShape = z.strictObject({
 
 export type PointRow = z.output<typeof pointShape>;
 
-const metricValueShape = z.strictObject({
+/** Shape of {@link GraphedMetricRow}. */
+export const metricValueShape = z.strictObject({
   datapointId: z.int(),
   unitId: z.int(),
   code: z.string(),
@@ -78,7 +80,7 @@ const goalShape = z.strictObject({
 export type ComparedGoalRow = z.output<typeof goalShape>;
 
 /** A company that is compared with its industry. */
-interface ComparedEntity {
+export interface ComparedEntity {
   readonly id: number;
   readonly industryId: number;
 }
@@ -94,11 +96,23 @@ export async function findLastChange(db: Database, entityId: number): Promise<La
 }
 
 /** The last change of any company's score; null where the company's own never changed. */
-export async function findLastChangeOfAll(db: Database, entityId: number): Promise<LastChangeRow | null> {
+export function findLastChangeOfAll(db: Database, entityId: number): Promise<LastChangeRow | null> {
+  return findLastChangeWhere(db, sql`exists (${lastScoreChange(entityId)})`);
+}
+
+/** As above; null also while an analysis was changed since: figures of its version are not those of that number. */
+export function findLastChangeOfReported(db: Database, entityId: number): Promise<LastChangeRow | null> {
+  return findLastChangeWhere(
+    db,
+    sql`exists (${lastScoreChange(entityId)}) and not ${isAnyVersionSince(sql`last_change.changed_at`)}`,
+  );
+}
+
+async function findLastChangeWhere(db: Database, condition: SQL): Promise<LastChangeRow | null> {
   const [row] = await queryRows(
     db,
     snapshotShape,
-    sql`select id, changed_at as "changedAt" from (${lastChangeOfAll}) last_change where exists (${lastScoreChange(entityId)})`,
+    sql`select id, changed_at as "changedAt" from (${lastChangeOfAll}) last_change where ${condition}`,
   );
   return row ?? null;
 }

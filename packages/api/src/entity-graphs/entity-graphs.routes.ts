@@ -7,7 +7,8 @@ import { analysesGraph, goalsGraph, metricsGraph, rankingGraph } from './entity-
 export function entityGraphsRoutes({ db, readPast }: PastMeans): Handlers<typeof entityGraphsContract> {
   return {
     'GET v3/graphs/entities/:id/analyses': ({ params }, context) => analysesGraph(db, params.id, context),
-    'GET v3/graphs/entities/:id/datapoint-metrics': ({ params }, context) => metricsGraph(db, params.id, context),
+    'GET v3/graphs/entities/:id/datapoint-metrics': ({ params, query }, context) =>
+      metricsGraph({ db, readPast }, params.id, query, context),
     'GET v3/graphs/entities/:id/ranking': ({ params, query }, context) =>
       rankingGraph({ db, readPast }, params.id, query, context),
     'GET v3/graphs/entities/:id/sdg-scores-comparison': ({ params, query }, context) =>

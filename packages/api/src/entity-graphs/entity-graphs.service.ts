@@ -15,11 +15,13 @@ import type { AnalysisFigures, GoalFigures, MetricFigures, RankingFigures, Snaps
 import {
   findLastChange,
   findLastChangeOfAll,
+  findLastChangeOfReported,
   listGoals,
   listGraphedMetrics,
   listPoints,
   placeAmong,
 } from './entity-graphs.repo.ts';
+import { listGraphedMetricsThen } from './past-metrics.repo.ts';
 import { findScoreThen, placeAmongThen } from './past-ranking.repo.ts';
 
 /** Its rated analyses as points; none where its score is kept. @throws {Failure} `not-found` */
@@ -32,17 +34,29 @@ export async function analysesGraph(db: Database, idOrSlug: string, context: Vie
   return { ...snapshot, data: points.map(presentPoint), total: points[0]?.total ?? 0 };
 }
 
-/** The metrics that it reports, by year, beside its industry. @throws {Failure} `not-found` */
-export async function metricsGraph(db: Database, idOrSlug: string, context: ViewerContext): Promise<MetricFigures> {
-  const key = await knownEntity(db, idOrSlug, context);
-  const [snapshot, values] = await Promise.all([snapshotOfAll(db, key), listGraphedMetrics(db, key, context.locale)]);
-  const data = presentMetrics(values);
-  return { ...snapshot, data, total: data.length };
-}
-
 /** The state of scores that figures are asked of: the present one, or that of a number. */
 interface AskedState {
   readonly snapshot?: number | undefined;
+}
+
+/**
+ * The metrics that it reports, by year, beside its industry. They are no scores: those of a hidden company are shown.
+ * @throws {Failure} `not-found`, of the number too; `unavailable` where too many ask for the past
+ */
+export async function metricsGraph(
+  { db, readPast }: PastMeans,
+  idOrSlug: string,
+  { snapshot: asked }: AskedState,
+  { viewer, locale }: ViewerContext,
+): Promise<MetricFigures> {
+  const key = await knownEntity(db, idOrSlug, { viewer, locale });
+  const snapshot = await snapshotOfAll(db, key, asked, findLastChangeOfReported);
+  const values =
+    asked === undefined
+      ? await listGraphedMetrics(db, key, locale)
+      : await readPast(viewer, () => listGraphedMetricsThen(db, key, { snapshot: asked, locale }));
+  const data = presentMetrics(values);
+  return { ...snapshot, data, total: data.length };
 }
 
 /**
@@ -102,15 +116,19 @@ async function snapshotOf(
   return presentLastChange(isGrayed ? null : await findLastChange(db, id), isGrayed);
 }
 
-/** The state of all scores, which the figures of peers follow from: that of a number, or the present one, which is none where the company has none of its own to cite. */
+/**
+ * The state of all scores, which the figures of peers follow from: that of a number, or the present one, which is none
+ * where the company has none of its own to cite.
+ */
 async function snapshotOfAll(
   db: Database,
   { id, isGrayed }: { readonly id: number; readonly isGrayed: boolean },
-  asked?: number,
+  asked: number | undefined,
+  findPresent = findLastChangeOfAll,
 ): Promise<Snapshot> {
   if (asked !== undefined) {
     const { snapshot, asOf } = await stateOfScores(db, asked);
     return { snapshot, as_of: asOf, is_grayed: isGrayed };
   }
-  return presentLastChange(isGrayed ? null : await findLastChangeOfAll(db, id), isGrayed);
+  return presentLastChange(isGrayed ? null : await findPresent(db, id), isGrayed);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { createPastReadings } from '../entities/past-readings.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { metricsGraph } from './entity-graphs.service.ts';
@@ -82,8 +83,9 @@ describe('the metrics of a company', () => {
   });
 
   it('are named in the language of the request', async () => {
+    const sources = { db: api.db, readPast: createPastReadings() };
     const names = async (locale: 'en' | 'fr') =>
-      (await metricsGraph(api.db, reporting.slug, { viewer: null, locale })).data.map(
+      (await metricsGraph(sources, reporting.slug, {}, { viewer: null, locale })).data.map(
         ({ datapoint_name }) => datapoint_name,
       );
     expect((await names('fr')).toSorted()).not.toEqual((await names('en')).toSorted());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '../db/query-rows.ts';
+import { createPastReadings } from '../entities/past-readings.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -57,7 +58,7 @@ const compare = (query: { datapointId?: number; year?: number; unitId?: number }
 
 describe('what analyses report of a company', () => {
   it('is nothing at first', async () => {
-    expect(await list()).toEqual({ data: [], total: 0 });
+    expect(await list()).toEqual({ data: [], total: 0, as_of: null });
   });
 
   it('stands by metric, unit and year, the latest year first, with the analysis that was written last', async () => {
@@ -157,7 +158,8 @@ it('takes as many queries for many rows as for one', async () => {
   for (let year = 2000; year < 2026; year += 1) await report(own, year, `${year}`);
   const context = { viewer: null, locale: 'en' } as const;
   const id = `${own.entity}`;
-  expect(await countQueries(api.db, () => companyDatapoints(api.db, id, context))).toBe(2);
+  const sources = { db: api.db, readPast: createPastReadings() };
+  expect(await countQueries(api.db, () => companyDatapoints(api.db, id, {}, context))).toBe(2);
   const query = { datapointId: METRIC, year: 2025 };
-  expect(await countQueries(api.db, () => compareDatapoint(api.db, id, query, context))).toBe(3);
+  expect(await countQueries(api.db, () => compareDatapoint(sources, id, query, context))).toBe(3);
 });

@@ -4,7 +4,8 @@ import type { DatapointOutlier } from '@commonweal/domain/datapoint-outlier';
 import type { PeerDistribution } from '@commonweal/domain/peer-distribution';
 import type { MetricValueRow } from './entity-datapoints.repo.ts';
 
-export type MetricReply = ApiReply<'GET v3/entities/:id/datapoints'>['data'][number];
+export type MetricsReply = ApiReply<'GET v3/entities/:id/datapoints'>;
+type MetricReply = MetricsReply['data'][number];
 export type PeersReply = ApiReply<'GET v3/entities/:id/datapoint-comparison'>;
 
 /** Decimals of a value. */

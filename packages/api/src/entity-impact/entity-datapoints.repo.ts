@@ -7,7 +7,8 @@ import type { Database } from '../db/open-database.ts';
 import { searchedEntities } from '../entities/entities.sql.ts';
 import { reportedDatapoints, reportedOf } from '../notes/reported-datapoints.sql.ts';
 
-const reportedShape = z.strictObject({
+/** Shape of {@link MetricValueRow}. */
+export const reportedShape = z.strictObject({
   datapointId: z.int(),
   datapointCode: z.string(),
   datapointName: z.string(),
@@ -17,9 +18,10 @@ const reportedShape = z.strictObject({
   year: z.int(),
   value: z.string(),
   noteId: z.int(),
-  slug: z.string(),
-  headline: z.string(),
-  locale: z.string(),
+  /** null with headline and locale where the analysis is not published any more */
+  slug: z.string().nullable(),
+  headline: z.string().nullable(),
+  locale: z.string().nullable(),
 });
 
 /** A value of a metric in a year. */
@@ -65,7 +67,8 @@ export function listMetricValues(
   );
 }
 
-const peerShape = z.strictObject({ value: z.string() });
+/** Shape of a peer's value. */
+export const peerShape = z.strictObject({ value: z.string() });
 
 /** A value's metric, and the industry whose other companies it is held against. */
 export interface PeersRequest {

@@ -61,8 +61,8 @@ async function figuresAt(db: Database, then: ScoreThen) {
 
 /**
  * Coverage of the ESRS topics by its analyses, and the gaps.
- * @param number of the snapshot, as in {@link companyReport}: analyses and their results are those of then; topics and
- * reported figures keep no history, and are those of now
+ * @param number of the snapshot, as in {@link companyReport}: analyses and their results are those of then; topics
+ * keep no history, and reported figures are those of now as well
  * @throws {Failure} `not-found`, as {@link companyReport}
  */
 export async function esrsCoverage(
