@@ -3,6 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import type { NoteType } from '@commonweal/domain/impact-rating';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
+import { ofState, ownFailure } from './asked-state.ts';
 
 const queries = areaQueries('companies');
 
@@ -38,25 +39,33 @@ export function detailedScores(id: string, type: NoteType, limit: number) {
   });
 }
 
-/** Figures that analyses report of a company. */
-export function companyDatapoints(id: string) {
+/** Figures that analyses report of a company. @param snapshot undefined for the present */
+export function companyDatapoints(id: string, snapshot?: number) {
   return queries.query({
-    key: ['datapoints', id],
-    queryFn: ({ signal }) => call('GET v3/entities/:id/datapoints', { params: { id } }, { signal }),
+    key: ['datapoints', id, snapshot],
+    queryFn: ({ signal }) =>
+      call('GET v3/entities/:id/datapoints', { params: { id }, query: ofState(snapshot) }, { signal }),
     tags: ['notes'],
     varies: ['language'],
+    ...ownFailure(snapshot),
   });
 }
 
-/** One of these figures among those of the industry. */
-export function datapointComparison(id: string, { datapoint_id, unit_id }: ReportedMetric, year: number) {
+/** A metric in a unit, in a year. */
+interface ComparedYear extends Pick<ReportedMetric, 'datapoint_id' | 'unit_id'> {
+  readonly year: number;
+}
+
+/** One of these figures among those of the industry. @param snapshot undefined for the present */
+export function datapointComparison(id: string, { datapoint_id, unit_id, year }: ComparedYear, snapshot?: number) {
   return queries.query({
-    key: ['datapoint', id, datapoint_id, unit_id, year],
+    key: ['datapoint', id, datapoint_id, unit_id, year, snapshot],
     queryFn: ({ signal }) => {
-      const query = { datapointId: datapoint_id, unitId: unit_id, year };
+      const query = { datapointId: datapoint_id, unitId: unit_id, year, ...ofState(snapshot) };
       return call('GET v3/entities/:id/datapoint-comparison', { params: { id }, query }, { signal });
     },
     tags: ['notes'],
     varies: ['language'],
+    ...ownFailure(snapshot),
   });
 }

@@ -23,13 +23,15 @@ interface PastNoticeProps {
   readonly asOf: string;
   /** Address of the present figures. */
   readonly present: string;
+  /** Id of the text that says what of it is of today; that of scores where it is left out. */
+  readonly text?: 'companies.past' | 'companies.data.past';
 }
 
 /** Says that figures are of the past, what in them is of today, and leads to the present. */
-export function PastNotice({ snapshot, asOf, present }: PastNoticeProps) {
+export function PastNotice({ snapshot, asOf, present, text = 'companies.past' }: PastNoticeProps) {
   return (
     <Alert kind="info">
-      <FormattedMessage id="companies.past" values={{ snapshot, date: <DateText value={asOf} /> }} />{' '}
+      <FormattedMessage id={text} values={{ snapshot, date: <DateText value={asOf} /> }} />{' '}
       <Link to={present}>
         <FormattedMessage id="companies.report.present" />
       </Link>

@@ -95,7 +95,7 @@ describe('figures of a company', () => {
         { label: 'tCO2e', values: [950, null, 1_234_567] },
         { label: 'Median of the industry', values: [null, null, 42_000] },
       ],
-      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/data?metric=1-3' },
+      source: { subject: 'Loomwell', snapshot: 42, path: '/companies/loomwell/data?metric=1-3&snapshot=42' },
     });
     expect(screen.getByRole('link', { name: 'What 2025 emitted' })).toHaveProperty('pathname', '/analyses/note-2025');
     const peers = within(await screen.findByRole('region', { name: 'Beside its industry, 2025' }));
@@ -172,5 +172,62 @@ describe('figures of a company', () => {
     };
     await open({ ...doubles(), 'GET v3/entities/:id/datapoints': fail });
     expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('figures of a company at a snapshot', () => {
+  const asOf = '2026-05-04T10:00:00.000Z';
+  const gone = { ...reported(2023, '950'), note_slug: null, headline: null, locale: null };
+  const past = (data = [{ ...emissions, values: [reported(2025, '1234567'), gone] }, water]): ApiDoubles => ({
+    ...doubles(),
+    'GET v3/entities/:id/datapoints': ({ query }) => ({
+      ...{ data, total: data.length, as_of: query['snapshot'] === '42' ? asOf : null },
+    }),
+  });
+  const asked = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+    calls.filter(({ operation }) => operation.includes('datapoint')).map(({ query }) => query['snapshot']);
+
+  it('are those of then, with a notice, until the present ones are asked for', async () => {
+    const page = await open(past(), '/companies/loomwell/data?metric=1-3&snapshot=42');
+    const chart = await screen.findByRole('figure', { name: 'Greenhouse gas emissions by year' });
+    const path = '/companies/loomwell/data?metric=1-3&snapshot=42';
+    expect(JSON.parse(chart.dataset['drawn'] ?? '')).toMatchObject({ source: { snapshot: 42, asOf, path } });
+    expect(screen.getByText(/as analyses reported them on/).textContent).toContain('on May 4th, 2026, snapshot 42.');
+    expect(screen.getByText('Analysis 2023, not published any more')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: /^Download/ })).toBeNull();
+    await settle();
+    expect(asked(page)).toEqual(['42', '42', '42']);
+    await page.user.click(screen.getByRole('link', { name: 'Water withdrawn' }));
+    await waitFor(() => expect(page.address()).toBe('/companies/loomwell/data?metric=2-5&snapshot=42'));
+    await page.user.click(screen.getByRole('link', { name: 'Show the present figures' }));
+    expect(page.address()).toBe('/companies/loomwell/data?metric=2-5');
+    await waitFor(() => expect(screen.queryByText(/as analyses reported them on/)).toBeNull());
+    expect(await screen.findByRole('group', { name: /^Download/ })).toBeTruthy();
+  });
+
+  it('have the notice in French', async () => {
+    await openCompany('/companies/loomwell/data?snapshot=42', { api: past(), locale: 'fr' });
+    expect((await screen.findByText(/tels que les analyses les rapportaient/)).textContent).toContain('instantané 42.');
+  });
+
+  it('say that there were none', async () => {
+    await open(past([]), '/companies/loomwell/data?snapshot=42');
+    expect(await screen.findByText('No analysis reported figures then.')).toBeTruthy();
+    expect(screen.queryByText('No analysis reports figures yet.')).toBeNull();
+  });
+
+  it('are none where no state has the number in the address, which leads to those of today', async () => {
+    const unknown = () => {
+      throw new DoubleFailure(404, 'not-found', 'There is no such state.');
+    };
+    await open(
+      { ...doubles(), 'GET v3/entities/:id/datapoints': unknown },
+      '/companies/loomwell/data?metric=1-3&snapshot=9',
+    );
+    expect(await screen.findByText('There is no such snapshot')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the present figures' }).getAttribute('href')).toBe(
+      '/companies/loomwell/data?metric=1-3',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { Loading, Section, Skeleton, lazyPart } from '@commonweal/ui';
 import type { FigureSource } from '@commonweal/ui';
 import type { ReportedMetric } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { timeOfFigures, useAskedSnapshot } from '#companies/past-state.tsx';
 import { DatapointPeers } from './datapoint-peers.tsx';
 import { Amount } from './datapoint-table.tsx';
 import { useFigureSource } from './peers/figure-source.ts';
@@ -66,12 +67,13 @@ function Headline({ reported }: { readonly reported: ReportedMetric['values'][nu
 
 /** The course of a metric beside that of its industry; alone where the industry cannot be loaded. */
 function YearsGraph({ company, metric }: DatapointDetailProps) {
-  const query = useQuery(metricFigures(company));
+  const asked = useAskedSnapshot();
+  const query = useQuery(metricFigures(company, asked));
   const { data } = query;
   const source = useFigureSource(company, {
     ...{ formula: 'years', tab: 'data', search: { [METRIC]: metricKey(metric) } },
     snapshot: data?.snapshot ?? null,
-    loadedAt: query.dataUpdatedAt,
+    loadedAt: timeOfFigures(asked, data?.as_of ?? null, query.dataUpdatedAt),
   });
   if (query.isPending) return <ChartLoading />;
   const points = data?.data.find(

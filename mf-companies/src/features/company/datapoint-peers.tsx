@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { FailedLoad, FactList, Loading, Section, Skeleton } from '@commonweal/ui';
+import { useAskedSnapshot } from '#companies/past-state.tsx';
 import { datapointComparison } from '#companies/company-topics.queries.ts';
 import type { ComparedDatapoint, ReportedMetric } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
@@ -14,7 +15,7 @@ export interface DatapointPeersProps {
 
 /** A figure of one year beside those of the industry. */
 export function DatapointPeers({ company, metric, year }: DatapointPeersProps) {
-  const query = useQuery(datapointComparison(company.entity_slug, metric, year));
+  const query = useQuery(datapointComparison(company.entity_slug, { ...metric, year }, useAskedSnapshot()));
   return (
     <Section level={3} title={<FormattedMessage id="companies.data.peers" values={{ year: `${year}` }} />}>
       {query.data ? (

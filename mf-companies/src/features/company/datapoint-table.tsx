@@ -1,10 +1,11 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
 import { Link } from '@commonweal/platform/router';
 import { DataTable, ShortNumber } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
 import type { ReportedMetric } from '#companies/company-topics.queries.ts';
+import { useAskedSnapshot } from '#companies/past-state.tsx';
 import { METRIC, metricKey } from './metric-key.ts';
+import { dataPath } from './peers/figure-source.ts';
 
 /** Years that stand beside each other; earlier ones are in the detail of a metric. */
 const YEARS = 4;
@@ -67,7 +68,8 @@ function MetricName({
   readonly metric: ReportedMetric;
   readonly isChosen: boolean;
 }) {
-  const to = `${paths.company(slug, 'data')}?${METRIC}=${metricKey(metric)}`;
+  const snapshot = useAskedSnapshot();
+  const to = dataPath(slug, { [METRIC]: metricKey(metric), ...(snapshot !== undefined && { snapshot }) });
   return (
     <Link to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
       {metric.datapoint_name}

@@ -3,6 +3,9 @@ import { paths } from '@commonweal/platform/paths';
 import type { FigureSource } from '@commonweal/ui';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
 
+/** Tabs that show the figures of a snapshot. */
+const tabsOfThen: ReadonlySet<string> = new Set(['peers', 'data']);
+
 interface Told {
   /** Id of the text of the rule that the figures follow from. */
   readonly formula: 'rank' | 'goals' | 'points' | 'course' | 'years' | 'classes';
@@ -16,7 +19,8 @@ interface Told {
 
 /**
  * Origin of the figures of a graph, for its citation and its files. Analyses and their values stand in the report of
- * their snapshot, and peers on their own page at it, which show the same later on; a course only grows at its end.
+ * their snapshot, and peers and reported figures on their own pages at it, which show the same later on; a course only
+ * grows at its end.
  */
 export function useFigureSource(
   { entity_id, entity_name, entity_slug }: CompanyDetails,
@@ -33,9 +37,14 @@ export function useFigureSource(
         ? paths.companyReport(entity_id, snapshot)
         : withQuery(paths.company(entity_slug, tab), {
             ...search,
-            ...(tab === 'peers' && snapshot !== null && { snapshot }),
+            ...(tabsOfThen.has(tab) && snapshot !== null && { snapshot }),
           }),
   };
+}
+
+/** The page of the figures that a company reports. */
+export function dataPath(slug: string, query: Readonly<Record<string, string | number>>): string {
+  return withQuery(paths.company(slug, 'data'), query);
 }
 
 /** The page of a company among its peers. */

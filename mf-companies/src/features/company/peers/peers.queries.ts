@@ -3,6 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { ComparisonType } from '@commonweal/domain/comparison-type';
 import { entityTag } from '@commonweal/platform/changes';
 import { areaQueries, keepPreviousData } from '@commonweal/platform/query';
+import { ofState, ownFailure } from '#companies/asked-state.ts';
 
 const queries = areaQueries('companies');
 
@@ -10,12 +11,6 @@ export type RankingReply = ApiReply<'GET v3/graphs/entities/:id/ranking'>;
 export type GoalComparison = ApiReply<'GET v3/graphs/entities/:id/sdg-scores-comparison'>;
 export type MetricsByYear = ApiReply<'GET v3/graphs/entities/:id/datapoint-metrics'>;
 export type AnalysisPoints = ApiReply<'GET v3/graphs/entities/:id/analyses'>;
-
-/** The state of scores in a query; none for the present one. */
-const ofState = (snapshot: number | undefined) => (snapshot === undefined ? {} : { snapshot });
-
-/** Of a state that there is not, the tab says so by itself. */
-const ownFailure = (snapshot: number | undefined) => (snapshot === undefined ? {} : { throwOnError: false });
 
 /** The company's rank in its industry, its country and among all. @param snapshot undefined for the present */
 export function companyRanking({ id }: { readonly id: number }, snapshot?: number) {
@@ -41,13 +36,16 @@ export function goalComparison({ id }: { readonly id: number }, snapshot?: numbe
   });
 }
 
-/** Its metrics by year, beside the median of its industry. */
-export function metricFigures({ id }: { readonly id: number }) {
+/** Its metrics by year, beside the median of its industry. @param snapshot undefined for the present */
+export function metricFigures({ id }: { readonly id: number }, snapshot?: number) {
   return queries.query({
-    key: ['metric-figures', id],
-    queryFn: ({ signal }) =>
-      call('GET v3/graphs/entities/:id/datapoint-metrics', { params: { id: `${id}` } }, { signal }),
+    key: ['metric-figures', id, snapshot],
+    queryFn: ({ signal }) => {
+      const input = { params: { id: `${id}` }, query: ofState(snapshot) };
+      return call('GET v3/graphs/entities/:id/datapoint-metrics', input, { signal });
+    },
     tags: ['notes', entityTag(id)],
+    ...ownFailure(snapshot),
   });
 }
 
