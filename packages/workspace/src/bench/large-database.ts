@@ -1,7 +1,7 @@
 import { deriveFigures } from '@commonweal/api';
 import type { OpenDatabase } from '@commonweal/api';
 import { addManyCompanies } from '@commonweal/api/testing/many-companies';
-import { addManyNotes } from '@commonweal/api/testing/many-notes';
+import { addManyNotes, analyseTables } from '@commonweal/api/testing/many-notes';
 import { progressPrinter } from '../progress.ts';
 import { rawClient } from './raw-client.ts';
 
@@ -17,7 +17,7 @@ export async function fillUpTo(database: OpenDatabase, { companies, analyses }: 
   await addManyCompanies(database.db, companies - there.companies);
   await addManyNotes(database.db, analyses - there.analyses);
   await deriveFigures(database.db, progressPrinter());
-  await rawClient(database).query('vacuum analyze');
+  await analyseTables(database.db);
 }
 
 async function countThere(database: OpenDatabase): Promise<DatabaseSize> {
