@@ -61,9 +61,9 @@ describe('page of a company', () => {
     expect(part.getByText('Responsible Production').closest('li')?.textContent).toContain('Not rated yet');
   });
 
-  it('goes to the address with the slug where it was opened by number', async () => {
-    const page = await openCompany('/companies/7/score');
-    await waitFor(() => expect(page.address()).toBe('/companies/loomwell/score'));
+  it('goes to the address with the slug where it was opened by number, and keeps what it asks for', async () => {
+    const page = await openCompany('/companies/7/score?snapshot=7');
+    await waitFor(() => expect(page.address()).toBe('/companies/loomwell/score?snapshot=7'));
   });
 
   it('has the analyses that another area brings', async () => {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
 import { useQuery } from '@commonweal/platform/query';
-import { Link, Navigate, useParams } from '@commonweal/platform/router';
+import { Link, Navigate, useLocation, useParams } from '@commonweal/platform/router';
 import { Slot } from '@commonweal/platform/slot';
 import { ComparisonBar, FailedLoad, LinkTabs, PageHeading, Section } from '@commonweal/ui';
 import type { FailedLoadProps } from '@commonweal/ui';
@@ -25,12 +25,14 @@ import './company.css';
 export default function CompanyPage() {
   const { slug = '', tab } = useParams();
   const { formatMessage } = useIntl();
+  const { search } = useLocation();
   const shown = readCompanyTab(tab);
   const query = useQuery(companyDetails(slug));
   // The mean stands in the same line as the score: both come together, so that nothing moves.
   const { isPending: isMeanPending } = useQuery(companyAverages(slug));
   const { data: company } = query;
-  if (company && company.entity_slug !== slug) return <Navigate to={paths.company(company.entity_slug, tab)} replace />;
+  if (company && company.entity_slug !== slug)
+    return <Navigate to={{ pathname: paths.company(company.entity_slug, tab), search }} replace />;
   if (company && !isMeanPending) return <OpenCompany key={company.id} company={company} tab={shown} />;
   return (
     <>
