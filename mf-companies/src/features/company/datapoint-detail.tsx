@@ -1,12 +1,11 @@
 import { shortNumber } from '@commonweal/domain/short-number';
-import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
-import { Link } from '@commonweal/platform/router';
+import { useIntl, useLocale } from '@commonweal/platform/intl';
 import { useQuery } from '@commonweal/platform/query';
 import { Loading, Section, Skeleton, lazyPart } from '@commonweal/ui';
 import type { FigureSource } from '@commonweal/ui';
 import type { ReportedMetric } from '#companies/company-topics.queries.ts';
 import type { CompanyDetails } from '#companies/companies.queries.ts';
+import { PastHeadline } from '#companies/past-headline.tsx';
 import { timeOfFigures, useAskedSnapshot } from '#companies/past-state.tsx';
 import { DatapointPeers } from './datapoint-peers.tsx';
 import { Amount } from './datapoint-table.tsx';
@@ -44,7 +43,7 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
                 <strong className="cw-number">
                   <Amount value={reported.value} unit={code} />
                 </strong>
-                <Headline reported={reported} />
+                <PastHeadline analysis={reported} />
               </li>
             ))}
           </ul>
@@ -52,16 +51,6 @@ export function DatapointDetail({ company, metric }: DatapointDetailProps) {
         {latest && <DatapointPeers company={company} metric={metric} year={latest.year} />}
       </div>
     </Section>
-  );
-}
-
-function Headline({ reported }: { readonly reported: ReportedMetric['values'][number] }) {
-  const { note_slug: slug, headline, locale, note_id: id } = reported;
-  if (slug === null) return <FormattedMessage id="companies.report.gone" values={{ id: `${id}` }} />;
-  return (
-    <Link to={paths.analysis(slug)} lang={locale ?? undefined}>
-      {headline}
-    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ApiReply } from '@commonweal/contracts';
 import type { TableFormat } from '@commonweal/contracts/files';
 import { entityTag } from '@commonweal/platform/changes';
 import { areaQueries } from '@commonweal/platform/query';
+import { ofState } from '#companies/asked-state.ts';
 
 const queries = areaQueries('companies');
 
@@ -21,17 +22,15 @@ export function reportedName({ entity_name: name, merged_company: merged }: Comp
 export function companyReport(id: string, snapshot: number | undefined) {
   return queries.query({
     key: ['report', id, snapshot],
-    queryFn: ({ signal }) => {
-      const query = snapshot === undefined ? {} : { snapshot };
-      return call('GET v3/entities/reports/:id', { params: { id }, query }, { signal });
-    },
+    queryFn: ({ signal }) =>
+      call('GET v3/entities/reports/:id', { params: { id }, query: ofState(snapshot) }, { signal }),
     tags: ({ entity_id }) => ['scores', 'notes', entityTag(entity_id)],
   });
 }
 
 /** Coverage of the ESRS topics by its analyses. @param snapshot undefined for the present one */
 export function esrsCoverage(id: number, snapshot: number | undefined) {
-  const query = snapshot === undefined ? {} : { snapshot };
+  const query = ofState(snapshot);
   return queries.query({
     key: ['esrs-coverage', id, snapshot],
     queryFn: ({ signal }) => call('GET v3/entities/:id/esrs-coverage', { params: { id: `${id}` }, query }, { signal }),
@@ -41,6 +40,6 @@ export function esrsCoverage(id: number, snapshot: number | undefined) {
 
 /** The same as a file. */
 export function loadEsrsFile(id: number, snapshot: number | undefined, format: TableFormat): Promise<File> {
-  const query = snapshot === undefined ? { format } : { format, snapshot };
+  const query = { format, ...ofState(snapshot) };
   return call('GET v3/entities/:id/esrs-coverage/file', { params: { id: `${id}` }, query });
 }

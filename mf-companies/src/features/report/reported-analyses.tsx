@@ -1,9 +1,8 @@
 import { formatScore } from '@commonweal/domain/score-format';
 import { FormattedMessage, useIntl, useLocale } from '@commonweal/platform/intl';
-import { paths } from '@commonweal/platform/paths';
-import { Link } from '@commonweal/platform/router';
 import { DataTable, EmptyState, Percent, Section } from '@commonweal/ui';
 import type { Column } from '@commonweal/ui';
+import { PastHeadline } from '#companies/past-headline.tsx';
 import { ScoreNumber } from '#companies/score-number.tsx';
 import type { FiguresOfReport, ReportedAnalysis } from './report.queries.ts';
 
@@ -41,7 +40,7 @@ function useColumns(): Column<ReportedAnalysis>[] {
   const locale = useLocale();
   const header = (id: string) => formatMessage({ id: `companies.report.column.${id}` });
   return [
-    { id: 'headline', header: header('headline'), cell: (row) => <Headline analysis={row} />, rowHeader: true },
+    { id: 'headline', header: header('headline'), cell: (row) => <PastHeadline analysis={row} />, rowHeader: true },
     {
       id: 'part',
       header: header('part'),
@@ -87,16 +86,6 @@ function useColumns(): Column<ReportedAnalysis>[] {
   ];
 }
 
-function Headline({ analysis }: { readonly analysis: ReportedAnalysis }) {
-  const { note_slug: slug, headline, locale, note_id: id } = analysis;
-  if (slug === null) return <FormattedMessage id="companies.report.gone" values={{ id: `${id}` }} />;
-  return (
-    <Link to={paths.analysis(slug)} lang={locale ?? undefined}>
-      {headline}
-    </Link>
-  );
-}
-
 function Sources({ analyses }: { readonly analyses: readonly ReportedAnalysis[] }) {
   const withSources = analyses.filter(({ sources }) => sources.length > 0);
   if (withSources.length === 0) return null;
@@ -108,7 +97,7 @@ function Sources({ analyses }: { readonly analyses: readonly ReportedAnalysis[] 
       <ol className="report__sources">
         {withSources.map((analysis) => (
           <li key={analysis.note_id}>
-            <Headline analysis={analysis} />
+            <PastHeadline analysis={analysis} />
             <ul>
               {analysis.sources.map(({ title, url }) => (
                 <li key={url}>

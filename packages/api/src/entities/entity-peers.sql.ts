@@ -5,6 +5,9 @@ import { lastChangeUpTo } from './score-changes.sql.ts';
 /** Companies to compare one with. */
 export type PeerScope = { readonly industryId: number } | { readonly countryId: number } | 'universe';
 
+/** Companies whose past is read; `among` is a query of ids. */
+type PastScope = PeerScope | { readonly ids: readonly number[] } | { readonly among: SQL };
+
 /**
  * Rows `score`: each score of a scope that a person may see. The conditions are those of
  * `entities_industry_scores_index`, `entities_country_scores_index` and the two of scores, which answer alone.
@@ -28,14 +31,9 @@ export function scoredIn(scope: PeerScope, seesAll: boolean): SQL {
 /**
  * Companies with a score after the last change up to a snapshot, of those whose score a person may see: `id`, `holder`,
  * the company that the change is of, and the three scores of then. Industry, country and visibility are those of today.
- * @param scope `among` is a query of ids
  * @param seesAll as above
  */
-export function scoredThen(
-  scope: PeerScope | { readonly ids: readonly number[] } | { readonly among: SQL },
-  snapshot: number,
-  seesAll: boolean,
-): SQL {
+export function scoredThen(scope: PastScope, snapshot: number, seesAll: boolean): SQL {
   return sql`select entities.id, change.entity_id as holder, change.impact_score, change.environmental_score,
       change.social_score
     from entities cross join lateral (${lastChangeUpTo(sql`entities.id`, sql`${snapshot}`)}) as change
@@ -44,9 +42,8 @@ export function scoredThen(
 
 /**
  * Companies with a published analysis at some time up to a snapshot, whatever their scores: `id`, and `holder` as above.
- * @param scope as above
  */
-export function accountedThen(scope: Parameters<typeof scoredThen>[0], snapshot: number): SQL {
+export function accountedThen(scope: PastScope, snapshot: number): SQL {
   return sql`select entities.id, change.entity_id as holder
     from entities cross join lateral (${lastChangeUpTo(sql`entities.id`, sql`${snapshot}`)}) as change
     where ${isMeant(scope)}`;
@@ -57,7 +54,7 @@ export function entitiesOfIndustry(industryId: number): SQL {
   return sql`select entities.id from entities where entities.industry_id = ${industryId}`;
 }
 
-function isMeant(scope: Parameters<typeof scoredThen>[0]): SQL {
+function isMeant(scope: PastScope): SQL {
   if (typeof scope === 'string') return isIn(scope);
   if ('among' in scope) return sql`entities.id in (${scope.among})`;
   return 'ids' in scope
