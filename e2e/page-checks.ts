@@ -50,3 +50,20 @@ export async function excessOf(page: Page): Promise<number> {
   await atRest(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Lines of a page that a failed test shows: what stood there is often the reason. */
+const LINES_SHOWN = 120;
+/** A page that does not answer must not hold its test up for long. */
+const LONGEST_LOOK = 5_000;
+
+/** The address of a page, and what stands on it: its open dialogs, else the whole of it, as a screen reader is told. */
+export async function describePage(page: Page): Promise<string> {
+  try {
+    const dialogs = page.locator('dialog[open]');
+    const shown = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
+    const lines = (await shown.ariaSnapshot({ timeout: LONGEST_LOOK })).split('\n');
+    return [`Shown at ${page.url()}:`, ...lines.slice(0, LINES_SHOWN)].join('\n');
+  } catch (error) {
+    return `The page at ${page.url()} could not be read: ${String(error)}`;
+  }
+}

@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts';
 import type { Keyboard } from './keyboard.ts';
 import { answerTrainingModal, openAccount, openSession, seeTutorials } from './own-account.ts';
 import type { Account } from './own-account.ts';
-import { atRest, followRequests } from './page-checks.ts';
+import { atRest, describePage, followRequests } from './page-checks.ts';
 import { sayIn } from './say.ts';
 import type { Language, Say } from './say.ts';
 
@@ -70,6 +70,11 @@ export const test = base.extend<SiteOptions & SiteFixtures, WorkerFixtures>({
   context: async ({ context, language, baseURL, problems }, use) => {
     await prepare(context, { language, baseURL, problems });
     await use(context);
+  },
+
+  page: async ({ page }, use, testInfo) => {
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) console.log(await describePage(page));
   },
 
   openBrowser: async ({ browser, contextOptions, language, baseURL, problems }, use) => {
