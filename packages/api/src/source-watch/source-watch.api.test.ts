@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { noteSources } from '../notes/notes.table.ts';
 import { pdfOf } from '../source-check/pdf.fixture.ts';
 import { page, redirect } from '../source-check/source-site.fixture.ts';
+import { countQueries } from '../testing/count-queries.ts';
 import { QUOTE, noticesOf, queue, report, stateOf, statesOf } from './source-watch.fixture.ts';
+import { sourceCaptures } from './source-watch.table.ts';
 import { startWatchedSite } from './watched-site.fixture.ts';
 import type { WatchedSite } from './watched-site.fixture.ts';
 
@@ -71,6 +75,24 @@ describe('a source that is cited', () => {
     await scene.watch();
     expect(await stateOf(scene, note.id)).toMatchObject({ state: 'fine', quote: 'Nobody was harmed' });
     expect(scene.asked().filter((url) => url === '/report')).toHaveLength(2);
+  });
+
+  it('is taken in by as many statements beside a hundred others', async () => {
+    // The site is not asked, so that what is counted is the taking in alone.
+    const waits = sql`insert into source_origins (origin, not_before) values (${scene.host()}, now() + interval '1 hour')`;
+    const takeIn = async () => {
+      await scene.api.db.execute(waits);
+      return countQueries(scene.api.db, () => scene.watch());
+    };
+    await scene.cite('/report', QUOTE);
+    const alone = await takeIn();
+    await scene.clear();
+    const note = await scene.cite('/report', QUOTE);
+    const others = Array.from({ length: 100 }, (_, at) => ({ uuid: randomUUID(), position: at + 2 }));
+    const source = { noteId: note.id, url: `${scene.host()}/other`, title: 'Other', quote: QUOTE };
+    await scene.api.db.insert(noteSources).values(others.map((other) => ({ ...source, ...other })));
+    expect(await takeIn()).toBe(alone);
+    expect(await scene.api.db.$count(sourceCaptures)).toBe(101);
   });
 
   it.each(['http://example.com:99999', 'https://ﷺ.com'])('is captured beside one at %s', async (origin) => {

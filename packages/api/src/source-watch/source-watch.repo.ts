@@ -43,21 +43,39 @@ export interface NewCapture {
   readonly page: URL;
 }
 
-/** Begins a capture, or begins it again where the source is another one by now; its page is due at once. */
-export async function beginCapture(db: Database, { page, ...capture }: NewCapture): Promise<void> {
+/** Captures of one statement. */
+const PART = 500;
+
+/**
+ * Begins captures, each of another source, or begins them again where the source is another one by now; their pages are
+ * due at once.
+ */
+export async function beginCaptures(db: Database, captures: readonly NewCapture[]): Promise<void> {
+  for (let start = 0; start < captures.length; start += PART) await beginPart(db, captures.slice(start, start + PART));
+}
+
+async function beginPart(db: Database, captures: readonly NewCapture[]): Promise<void> {
+  const pages = new Map(
+    captures.map(({ urlHash, page }) => [urlHash, { urlHash, url: page.href, origin: page.origin }]),
+  );
   await db
     .insert(sourcePages)
-    .values({ urlHash: capture.urlHash, url: page.href, origin: page.origin })
+    .values([...pages.values()])
     .onConflictDoUpdate({ target: sourcePages.urlHash, set: { nextAt: sql`now()` } });
-  const fresh = {
-    ...capture,
+  const pending = {
     ...{ before: '', after: '', state: 'pending' as const, digest: null, capturedAt: null, missingSince: null },
     ...{ changedAt: null, queuedAt: null, settledAt: null, settledBy: null, outcome: null, isMarked: true },
   };
+  const given = { url: sql`excluded.url`, urlHash: sql`excluded.url_hash`, quote: sql`excluded.quote` };
   await db
     .insert(sourceCaptures)
-    .values(fresh)
-    .onConflictDoUpdate({ target: [sourceCaptures.noteId, sourceCaptures.sourceUuid], set: fresh });
+    .values(
+      captures.map(({ noteId, sourceUuid, url, urlHash, quote }) => ({
+        ...{ noteId, sourceUuid, url, urlHash, quote },
+        ...pending,
+      })),
+    )
+    .onConflictDoUpdate({ target: [sourceCaptures.noteId, sourceCaptures.sourceUuid], set: { ...pending, ...given } });
 }
 
 /** Forgets captures of sources that no analysis cites any more, and pages and origins without any. */

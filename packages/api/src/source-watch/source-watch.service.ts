@@ -64,12 +64,14 @@ async function askOrigin({ db, reader, manners, until }: WatchRun, pages: readon
 
 /** Brings the captures in line with the sources that analyses cite by now. */
 async function takeInSources(db: Database): Promise<void> {
-  for (const { noteId, uuid, url, quote } of await repo.findUncaptured(db, MOST_SOURCES)) {
+  const uncaptured = await repo.findUncaptured(db, MOST_SOURCES);
+  const captures = uncaptured.flatMap(({ noteId, uuid, url, quote }) => {
     const page = pageOf(url);
-    if (page === null) continue;
+    if (page === null) return [];
     const urlHash = createHash('sha256').update(page.href).digest('hex');
-    await repo.beginCapture(db, { noteId, sourceUuid: uuid, url, quote, urlHash, page });
-  }
+    return { noteId, sourceUuid: uuid, url, quote, urlHash, page };
+  });
+  await repo.beginCaptures(db, captures);
   await repo.deleteUncited(db);
 }
 
