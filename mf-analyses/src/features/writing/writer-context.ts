@@ -19,8 +19,8 @@ export function useWriter(): NoteWriter {
 
 /** A part of the analysis that is written. @param select gives the same part again while nothing of it changes */
 export function useWriting<T>(select: (state: WriterState) => T): T {
-  const { store } = useWriter();
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+  const { follow, store } = useWriter();
+  return useSyncExternalStore(follow, () => select(store.getState()));
 }
 
 /** All of it, for what follows from several parts. */

@@ -7,6 +7,8 @@ import { currentSession } from '@commonweal/platform/session';
 import { createStore } from '@commonweal/platform/store';
 import type { StoreApi } from '@commonweal/platform/store';
 import { createDraft, loadEditable, saveArchived, saveDraft, savePublished } from '../writing.queries.ts';
+import { followersOf } from './followers.ts';
+import type { Followers } from './followers.ts';
 import { contentOf, formOfContent } from './note-form.ts';
 import type { FieldName, WrittenContent, NoteForm } from './note-form.ts';
 import { takeIn } from './take-in.ts';
@@ -27,7 +29,11 @@ const MOST_MERGES = 5;
 /** Holds one analysis while it is written, and keeps the server's copy up to date. */
 export interface NoteWriter {
   readonly store: StoreApi<WriterState>;
+  /** For what renders it. */
+  readonly follow: Followers['follow'];
   readonly edit: (change: Partial<NoteForm>) => void;
+  /** Edits what its field shows already, so that the page follows after the frame with the character. */
+  readonly type: (change: Partial<NoteForm>) => void;
   readonly explain: (reason: string) => void;
   /** Saves now what there is to save. @returns true where the server has everything then */
   readonly flush: () => Promise<boolean>;
@@ -51,6 +57,7 @@ function isBegun(state: WriterState): state is WriterState & { readonly noteId: 
 /** @param userId whose analysis it is: nothing of it is sent for anybody else who logs in over the page */
 export function createWriter(begun: WriterState, userId: number): NoteWriter {
   const store = createStore<WriterState>(() => begun);
+  const { follow, tellLater } = followersOf(store);
   const get = () => store.getState();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -155,19 +162,23 @@ export function createWriter(begun: WriterState, userId: number): NoteWriter {
     if (theirs.revision > get().revision) store.setState(takeIn(get(), theirs, changedBy));
   };
 
+  const edit = (change: Partial<NoteForm>) => {
+    store.setState(({ form, phase }) => ({
+      form: { ...form, ...change },
+      refused: [],
+      isRestored: false,
+      phase: phase === 'saving' ? phase : 'waiting',
+    }));
+    if (savesItself(get())) later(PAUSE);
+  };
+
   return {
     store,
+    follow,
     flush,
     hear,
-    edit: (change) => {
-      store.setState(({ form, phase }) => ({
-        form: { ...form, ...change },
-        refused: [],
-        isRestored: false,
-        phase: phase === 'saving' ? phase : 'waiting',
-      }));
-      if (savesItself(get())) later(PAUSE);
-    },
+    edit,
+    type: (change) => tellLater(() => edit(change)),
     explain: (reason) => store.setState({ reason }),
     resolve: (choices) => {
       const { conflict, form, base } = get();

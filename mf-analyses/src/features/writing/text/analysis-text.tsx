@@ -5,7 +5,7 @@ import { Loading, Skeleton, lazyPart } from '@commonweal/ui';
 import type { RichTextEditorHandle, RichTextEditorProps } from '@commonweal/ui/rich-text-editor';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { SubmissionText } from '../fields/submission-text.tsx';
-import { useField, useFieldProblem } from '../writer-context.ts';
+import { useField, useFieldProblem, useWriter } from '../writer-context.ts';
 
 const RichTextEditor = lazyPart<RichTextEditorProps>(
   async () =>
@@ -21,7 +21,8 @@ const RichTextEditor = lazyPart<RichTextEditorProps>(
 
 /** The text, with the footnotes of its sources. A text that is too long is kept, and cannot be submitted. */
 export function AnalysisText({ ref }: { readonly ref: Ref<RichTextEditorHandle> }) {
-  const [html, setHtml] = useField('analysis');
+  const { type } = useWriter();
+  const [html] = useField('analysis');
   const [locale] = useField('locale');
   const [sources] = useField('sources');
   const problem = useFieldProblem('analysis_far_over', 'analysis_over', 'analysis');
@@ -33,7 +34,7 @@ export function AnalysisText({ ref }: { readonly ref: Ref<RichTextEditorHandle> 
         description={<FormattedMessage id="analyses.write.analysis.lead" values={{ limit: ANALYSIS_LENGTH }} />}
         error={problem && <SubmissionText condition={problem} />}
         value={html}
-        onChange={setHtml}
+        onChange={(analysis) => type({ analysis })}
         longest={ANALYSIS_LENGTH}
         sources={sources}
         lang={locale}
