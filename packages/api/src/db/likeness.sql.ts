@@ -8,6 +8,10 @@ import type { SQL } from 'drizzle-orm';
  * `from ${likenessOf('similarity', 0.2)} cross join lateral (select … where likeness.least is not null and … offset 0)`.
  * @param least from 0 to 1
  */
-export function likenessOf(kind: 'similarity' | 'word_similarity' | 'strict_word_similarity', least: number): SQL {
-  return sql`(select set_config(${`pg_trgm.${kind}_threshold`}, ${String(least)}, true) as least offset 0) as likeness`;
+export function likenessOf(
+  kind: 'similarity' | 'word_similarity' | 'strict_word_similarity',
+  least: number | SQL,
+): SQL {
+  const value = typeof least === 'number' ? sql`${String(least)}` : sql`${least}::text`;
+  return sql`(select set_config(${`pg_trgm.${kind}_threshold`}, ${value}, true) as least offset 0) as likeness`;
 }
