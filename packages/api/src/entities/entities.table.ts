@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { integers, moment, textList } from '../db/columns.ts';
 import { countries, industries } from '../reference/reference.table.ts';
+import { wordsOfNames } from './entity-names.sql.ts';
 
 /**
  * Companies. The three scores are derived from their published analyses and kept current by the
@@ -108,7 +109,12 @@ export const entities = pgTable(
     index('entities_name_trigram_index').using('gin', sql`${table.matchName} gin_trgm_ops`),
     // As written, with the legal form and signs that the matching name leaves out: searches of analyses look at both.
     index('entities_written_name_index').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
-    index('entities_search_names_index').using('gin', sql`${table.searchNames} gin_trgm_ops`),
+    // Parts of words and whole ones in one index: asked for both, it passes over whatever the rarer of them leaves out.
+    index('entities_search_names_index').using(
+      'gin',
+      sql`${table.searchNames} gin_trgm_ops`,
+      wordsOfNames(table.searchNames),
+    ),
     // `totalenergies` finds Total Energies.
     index('entities_compact_name_index').on(sql`replace(${table.matchName}, ' ', '') collate "C"`),
     index('entities_name_index').on(sql`${table.name} collate "und-x-icu"`, table.id),

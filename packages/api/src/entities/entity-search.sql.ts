@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { normaliseCompanyName, readLegalForm } from '@commonweal/domain/company-name';
+import { wordsOfNames } from './entity-names.sql.ts';
 import type { MeantWord } from './entity-words.repo.ts';
 
 /** A search as it is compared: the name's words, and what else it can be, such as the beginning of an ISIN. */
@@ -160,9 +161,12 @@ function beginsWord(word: string): SQL {
   return sql`(entities.search_names like ${`%|${word}%`} or entities.search_names like ${`% ${word}%`})`;
 }
 
-/** One pattern for all of them, for which the index is asked once. */
 function hasWord(words: readonly string[]): SQL {
-  return sql`entities.search_names ~ ${`[| ](${words.join('|')})[| ]`}`;
+  const any = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+  return sql`${wordsOfNames(sql`entities.search_names`)} && array[${any}]::text[]`;
 }
 
 function beginsName(name: string): SQL {

@@ -1,0 +1,2 @@
+DROP INDEX "entities_search_names_index";--> statement-breakpoint
+CREATE INDEX "entities_search_names_index" ON "entities" USING gin ("search_names" gin_trgm_ops,string_to_array(btrim(translate("search_names", '|', ' ')), ' '));
