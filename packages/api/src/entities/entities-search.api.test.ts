@@ -177,15 +177,17 @@ describe('quick search', () => {
     expect(await search('zylqar', { limit: 3, offset: 6 })).toMatchObject({ names: [], total: 6 });
   });
 
-  it('takes three queries where something is found, two more where it is misspelt, and none for a page of nothing', async () => {
+  it('takes three queries where something is found, one more where it is misspelt, and none for a page of nothing', async () => {
     const count = (keywords: string, limit = 20) =>
       countQueries(api.db, () => quickSearch(api.db, { keywords, limit, offset: 0 }, { viewer: null, locale: 'en' }));
     expect(await count('zylqar', 1)).toBe(3);
     expect(await count('zylqar')).toBe(3);
-    // The words that are meant, and the companies whose names have them.
-    expect(await count('zylkar')).toBe(5);
-    // The same words among those that are hardly like them, and names of about these letters; no page.
+    // The words that are meant, and the page of companies whose names have them.
+    expect(await count('zylkar')).toBe(4);
+    // The four letters among words that are hardly like them, and names of about these letters; no page.
     expect(await count('qwxyzkj vbnm')).toBe(5);
+    // A word of seven letters is still much like the one that it is but for one error.
+    expect(await count('qwxyzkj')).toBe(4);
     expect(await count('qwx')).toBe(2);
   });
 

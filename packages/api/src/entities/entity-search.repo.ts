@@ -6,6 +6,7 @@ import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Locale } from '@commonweal/domain/locale';
 import { countRows, listEntitiesById } from './entities.repo.ts';
+import { placesJoin } from './entity-rows.sql.ts';
 import type { Ordering, RowColumns } from './entity-rows.sql.ts';
 import {
   BY_MATCH_NAME,
@@ -62,27 +63,32 @@ export async function searchCompanies<S extends z.ZodObject<{ readonly id: z.Zod
   row: RowColumns<S>,
   request: SearchRequest,
 ): Promise<Found<z.output<S>>> {
-  const { ids, total } = await findPage(db, readCompanySearch(request.keywords), request);
-  const rows = ids.length === 0 ? [] : listEntitiesById(db, row, ids, request.locale);
-  const [shown, counted] = await Promise.all([rows, total]);
-  return { rows: shown, total: counted };
+  const search = readCompanySearch(request.keywords);
+  const { page, meant } = await findPage(db, search, request);
+  if (page === null) return searchNearly(db, row, request, await nearlyNamed(db, search, request, meant));
+  const rows = page.ids.length === 0 ? [] : listEntitiesById(db, row, page.ids, request.locale);
+  const [shown, total] = await Promise.all([rows, page.total]);
+  return { rows: shown, total };
 }
 
-async function findPage(db: Database, search: EntitySearch, request: SearchRequest): Promise<FoundPage> {
+/** A page of what is found, null where nothing is; then with what the words may mean, where that was looked up. */
+async function findPage(
+  db: Database,
+  search: EntitySearch,
+  request: SearchRequest,
+): Promise<{ readonly page: FoundPage | null; readonly meant?: readonly MeantWord[] | null | undefined }> {
   const early = await findEarly(db, search, request);
-  if (early?.length === request.limit) return { ids: early, total: countFound(db, search, request) };
+  if (early?.length === request.limit) return { page: { ids: early, total: countFound(db, search, request) } };
   // Words that it may mean are looked up meanwhile where nothing begins so: it may be misspelt.
   const mayBeMisspelt = early?.length === 0;
   const [whole, meant] = await Promise.all([
     findWhole(db, search, request),
     mayBeMisspelt ? findMeantWords(db, search.words) : undefined,
   ]);
-  if (whole.ids.length > 0) return whole;
+  if (whole.ids.length > 0) return { page: whole };
   // Beyond the last page nothing says how many there are.
   const total = request.offset === 0 ? 0 : await countFound(db, search, request);
-  if (total > 0) return { ids: [], total };
-  const near = await findNearly(db, search, request, meant);
-  return { ids: near.slice(request.offset, request.offset + request.limit), total: near.length };
+  return { page: total > 0 ? { ids: [], total } : null, meant };
 }
 
 /**
@@ -154,37 +160,73 @@ async function countFound(
 /**
  * Numbers of the companies with nearly the name that was typed, at most 1,000; for a search that found nothing. Those
  * whose names have its words but for typing errors, or else those of about its letters; the nearest first unless ordered.
- * @param known what its words may mean, where that was looked up
  */
 export async function findNearly(
   db: Database,
   search: EntitySearch,
-  { condition, ordering }: Pick<SearchRequest, 'condition' | 'ordering'>,
-  known?: readonly MeantWord[] | null,
+  request: Pick<SearchRequest, 'condition' | 'ordering'>,
 ): Promise<number[]> {
-  const meant = known === undefined ? await findMeantWords(db, search.words) : known;
-  if (meant !== null) {
-    const { join, order } = ordering ?? { join: sql``, order: correctedOrder(search) };
-    const corrected = sql`select entities.* from entities where ${correctedCondition(meant)} and ${condition}`;
-    const rows = await queryRows(
-      db,
-      idShape,
-      sql`select entities.id from (${corrected} offset 0) as entities ${join} order by ${order} limit ${MOST_NEAR}`,
-    );
+  for (const named of await nearlyNamed(db, search, request)) {
+    const rows = await queryRows(db, idShape, sql`select entities.id from (${named}) as entities`);
     if (rows.length > 0) return rows.map(({ id }) => id);
   }
-  return findAlike(db, search, condition, ordering ?? { join: sql``, order: nearlyOrder(search) });
+  return [];
 }
 
-async function findAlike(db: Database, search: EntitySearch, condition: SQL, ordering: Ordering): Promise<number[]> {
+/** A page of those that the first query finds, or else the next one; by one statement each. */
+async function searchNearly<S extends z.ZodObject>(
+  db: Database,
+  { shape, columns }: RowColumns<S>,
+  { limit, offset, locale }: SearchRequest,
+  queries: readonly SQL[],
+): Promise<Found<z.output<S>>> {
+  const foundShape = z.strictObject({ rows: z.array(shape), total: z.int() });
+  for (const named of queries) {
+    const [found] = await queryRows(
+      db,
+      foundShape,
+      sql`with named as materialized (${named}), page as (
+        select named.*, row_number() over () as place from named limit ${limit} offset ${offset}
+      )
+      select (select count(*)::int from named) as total, (
+        select coalesce(json_agg(shown order by entities.place), '[]')
+        from page as entities ${placesJoin(locale)} cross join lateral (select ${columns}) as shown
+      ) as rows`,
+    );
+    if (found && found.total > 0) return found;
+  }
+  return { rows: [], total: 0 };
+}
+
+/**
+ * Queries for the companies with nearly the name that was typed, in order, at most 1,000; each for where the one before
+ * finds none.
+ * @param known what its words may mean, where that was looked up
+ */
+async function nearlyNamed(
+  db: Database,
+  search: EntitySearch,
+  { condition, ordering }: Pick<SearchRequest, 'condition' | 'ordering'>,
+  known?: readonly MeantWord[] | null,
+): Promise<SQL[]> {
+  const meant = known === undefined ? await findMeantWords(db, search.words) : known;
+  const queries = [meant && corrected(search, meant, condition, ordering), alike(search, condition, ordering)];
+  return queries.filter((query) => query !== null);
+}
+
+/** Those whose names have the words that are meant. */
+function corrected(search: EntitySearch, meant: readonly MeantWord[], condition: SQL, ordering?: Ordering): SQL {
+  const { join, order } = ordering ?? { join: sql``, order: correctedOrder(search) };
+  const found = sql`select entities.* from entities where ${correctedCondition(meant)} and ${condition}`;
+  return sql`select entities.* from (${found} offset 0) as entities ${join} order by ${order} limit ${MOST_NEAR}`;
+}
+
+/** Those whose names have about the letters of the words; null where too little was typed. */
+function alike(search: EntitySearch, condition: SQL, ordering?: Ordering): SQL | null {
   const nearly = nearlyCondition(search);
-  if (nearly === null) return [];
-  const rows = await queryRows(
-    db,
-    idShape,
-    sql`select entities.id from ${likenessOf('word_similarity', nearness(search))} cross join lateral (
-        select entities.* from entities where likeness.least is not null and ${nearly} and ${condition} limit ${MOST_NEAR}
-      ) as entities ${ordering.join} order by ${ordering.order}`,
-  );
-  return rows.map(({ id }) => id);
+  if (nearly === null) return null;
+  const { join, order } = ordering ?? { join: sql``, order: nearlyOrder(search) };
+  return sql`select entities.* from ${likenessOf('word_similarity', nearness(search))} cross join lateral (
+      select entities.* from entities where likeness.least is not null and ${nearly} and ${condition} limit ${MOST_NEAR}
+    ) as entities ${join} order by ${order}`;
 }
