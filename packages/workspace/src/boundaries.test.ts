@@ -22,6 +22,7 @@ const planted = [
   ['shell/src/b.ts', '@commonweal/api', 'through the api-client'],
   ['shell/src/c.ts', '@tanstack/react-query', 'Import it from @commonweal/platform/query'],
   ['shell/src/d.ts', '@commonweal/api-client', 'Send it with change of @commonweal/platform/changes'],
+  ['shell/src/e.ts', 'react-router', 'Read the query with useAddressQuery'],
   ['packages/domain/src/a.ts', 'react', 'domain holds pure rules'],
   ['packages/domain/src/b.ts', '@commonweal/contracts', 'domain holds pure rules'],
   ['packages/contracts/src/a.ts', '@commonweal/platform/session', 'contracts depend on domain only'],
@@ -40,7 +41,7 @@ const planted = [
 const allowed = [
   ['mf-companies/src/ok.tsx', '@commonweal/platform/router'],
   ['mf-companies/src/ok2.tsx', '@commonweal/domain/score-format'],
-  ['shell/src/ok.ts', 'react-router'],
+  ['shell/src/ok.ts', 'react-router/dom'],
   ['packages/api/src/ok.ts', '@commonweal/contracts'],
   ['packages/api/src/social/ok.ts', '../auth/sign-in.service.ts'],
   ['packages/api/src/social/ok2.ts', './social.repo.ts'],
