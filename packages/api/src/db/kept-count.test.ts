@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { countQueries } from '../testing/count-queries.ts';
-import { keptCount, LARGE_COUNT } from './kept-count.ts';
+import { keepLarge, keptCount, LARGE_COUNT } from './kept-count.ts';
 import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -25,6 +25,14 @@ describe('a kept count', () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
     expect([await queries(LARGE_COUNT), await queries(LARGE_COUNT)]).toEqual([1, 0]);
+  });
+
+  it('is one of its kind of figures, each of which says how many it is of', async () => {
+    const keep = keepLarge<{ readonly mean: number; readonly rows: number }>(({ rows }) => rows);
+    let made = 0;
+    const ask = (rows: number) => keep(database.db, sql`${rows}`, async () => ({ mean: (made += 1), rows }));
+    expect([await ask(LARGE_COUNT), await ask(LARGE_COUNT)].map(({ mean }) => mean)).toEqual([1, 1]);
+    expect([await ask(LARGE_COUNT - 1), await ask(LARGE_COUNT - 1)].map(({ mean }) => mean)).toEqual([2, 3]);
   });
 
   it('is one of its query and parameters', async () => {

@@ -5,6 +5,7 @@ import type { NamedRow } from './entities.repo.ts';
 import type { ScoredRow } from './entity-rows.sql.ts';
 import type { MatchReason } from './match-reason.ts';
 import type { AverageRow, EntityDetailsRow } from './entity.repo.ts';
+import type { AllScores } from './score-overview.repo.ts';
 import type { PickerRow } from './entity-picker.repo.ts';
 
 export type EntityDetails = ApiReply<'GET v3/entities/:id/details'>;
@@ -76,13 +77,13 @@ export function presentDetails(row: EntityDetailsRow, mayEdit: boolean): EntityD
 }
 
 /** The averages that a company's score is compared with. */
-export function presentAverages(row: AverageRow): AverageScores {
+export function presentAverages(row: AverageRow, all: AllScores): AverageScores {
   return {
     sasb_industry_score: row.industryScore,
     country_score: row.countryScore,
-    entity_universe_score: row.universeScore,
+    entity_universe_score: all.score,
     sasb_industry_companies: row.industryCompanies,
     country_companies: row.countryCompanies,
-    entity_universe_companies: row.universeCompanies,
+    entity_universe_companies: all.companies,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { keptCount } from '../db/kept-count.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Locale } from '@commonweal/domain/locale';
@@ -99,9 +100,9 @@ export interface EntityListRequest {
   readonly offset: number;
 }
 
-/** How many companies the whole list has. @param condition of `entities` */
+/** How many companies the whole list has; kept where they are many. @param condition of `entities` */
 export function countEntities(db: Database, condition: SQL): Promise<number> {
-  return countRows(db, sql`select 1 from entities where ${condition}`);
+  return keptCount(db, sql`select count(*)::int as total from entities where ${condition}`);
 }
 
 const totalShape = z.strictObject({ total: z.int() });

@@ -18,6 +18,7 @@ import { averageScores, findEntity, findEntityKey } from './entity.repo.ts';
 import type { EntityDetailsRow, EntityKey } from './entity.repo.ts';
 import { matchReason } from './match-reason.ts';
 import { pickEntities, searchEntities } from './entity-picker.repo.ts';
+import { averageOfAll } from './score-overview.service.ts';
 
 export { hasEntities } from './entities.repo.ts';
 
@@ -113,7 +114,9 @@ export async function scoredEntity(db: Database, idOrSlug: string, context: View
 /** Averages to compare its score with. @throws {Failure} `not-found` */
 export async function companyAverages(db: Database, idOrSlug: string, context: ViewerContext): Promise<AverageScores> {
   const key = await knownEntity(db, idOrSlug, context);
-  return presentAverages(await averageScores(db, key, visibilityFor(context)));
+  const visibility = visibilityFor(context);
+  const [own, all] = await Promise.all([averageScores(db, key, visibility), averageOfAll(db, visibility.seesAll)]);
+  return presentAverages(own, all);
 }
 
 /** The key of a company, for the other questions about it. @throws {Failure} `not-found` */

@@ -79,13 +79,13 @@ describe('a company', () => {
     expect(fr.body.sector.id).toBe(en.body.sector.id);
   });
 
-  it('takes at most two queries for any of its parts', async () => {
+  it('takes at most three queries for any of its parts', async () => {
     const context = { viewer: null, locale: 'en' } as const;
     const { slug } = rated;
     const count = (work: () => Promise<unknown>) => countQueries(api.db, work);
     expect(await count(() => companyDetails(api.db, slug, context))).toBe(1);
     expect(await count(() => companySdgs(api.db, slug, context))).toBe(2);
-    expect(await count(() => companyAverages(api.db, slug, context))).toBe(2);
+    expect(await count(() => companyAverages(api.db, slug, context))).toBe(3);
     expect(await count(() => scoreContributionsOf(api.db, slug, { dimension: 'total', limit: 100 }, context))).toBe(2);
   });
 

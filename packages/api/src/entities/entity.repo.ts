@@ -34,10 +34,8 @@ export type EntityKey = z.output<typeof keyShape>;
 const averageShape = z.strictObject({
   industryScore: z.number().nullable(),
   countryScore: z.number().nullable(),
-  universeScore: z.number().nullable(),
   industryCompanies: z.int(),
   countryCompanies: z.int(),
-  universeCompanies: z.int(),
 });
 
 export type AverageRow = z.output<typeof averageShape>;
@@ -92,13 +90,12 @@ function isScoreShown(seesAll: boolean): SQL {
   return seesAll ? sql`true` : sql`entities.is_featured`;
 }
 
-/** Means over the scores that the person may see: of the company's industry, its country, and all. */
+/** Means over the scores that the person may see: of the company's industry, and of its country. */
 export async function averageScores(
   db: Database,
   { industryId, countryId }: EntityKey,
   { seesAll }: ScoreVisibility,
 ): Promise<AverageRow> {
-  const { impactScore } = visibleScores(seesAll);
   // Each from an index of its own, which alone answers; one pass over all companies would read every row.
   const means = (
     condition: SQL,
@@ -107,13 +104,10 @@ export async function averageScores(
   const [row] = await queryRows(
     db,
     averageShape,
-    sql`select industry.score as "industryScore", country.score as "countryScore", universe.score as "universeScore",
-      industry.companies as "industryCompanies", country.companies as "countryCompanies",
-      universe.companies as "universeCompanies"
+    sql`select industry.score as "industryScore", country.score as "countryScore",
+      industry.companies as "industryCompanies", country.companies as "countryCompanies"
     from ${means(sql`entities.industry_id = ${industryId}`)} as industry,
-      ${means(sql`entities.country_id = ${countryId}`)} as country,
-      (select ${exactMean(impactScore)} as score, count(*)::int as companies
-        from entities where ${impactScore} is not null) as universe`,
+      ${means(sql`entities.country_id = ${countryId}`)} as country`,
   );
   if (!row) throw new Error('An aggregate has one row');
   return row;

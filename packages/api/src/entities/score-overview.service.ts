@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { keepLarge } from '../db/kept-count.ts';
 import type { Database } from '../db/open-database.ts';
 import { notFound } from '../http/failure.ts';
 import { findNearly } from './entity-search.repo.ts';
@@ -20,35 +21,40 @@ export interface ScoreBin {
   readonly count: number;
 }
 
-/** Companies by score, those whose score is kept from the person, and those without one. */
+/** Companies by score, those whose score is kept from the person, those without one, and all of them. */
 export interface ScoreDistribution {
   readonly bins: ScoreBin[];
   readonly grayed: number;
   readonly unscored: number;
+  readonly total: number;
 }
 
-/** The mean of all scores that the person may see. */
+const keepMean = keepLarge<AllScores>(({ companies }) => companies);
+const keepDistribution = keepLarge<ScoreDistribution>(({ total }) => total);
+
+/** The mean of all scores that the person may see; kept where they are many. */
 export function averageOfAll(db: Database, seesAll: boolean): Promise<AllScores> {
-  return meanOfAll(db, seesAll);
+  return keepMean(db, sql`${seesAll}`, () => meanOfAll(db, seesAll));
 }
 
-/** How the scores that the person may see are spread. @param condition of `entities` */
-export async function distributeScores(db: Database, condition: SQL, seesAll: boolean): Promise<ScoreDistribution> {
+/** How the scores that the person may see are spread; kept where companies are many. @param condition of `entities` */
+export function distributeScores(db: Database, condition: SQL, seesAll: boolean): Promise<ScoreDistribution> {
+  return keepDistribution(db, sql`${condition} ${seesAll}`, () => countByBin(db, condition, seesAll));
+}
+
+async function countByBin(db: Database, condition: SQL, seesAll: boolean): Promise<ScoreDistribution> {
   const [rows, { total, unscored }] = await Promise.all([
     countByScore(db, condition, seesAll),
     countScored(db, condition),
   ]);
   const counts = new Map(rows.map(({ bin, count }) => [bin, count]));
   const seen = rows.reduce((sum, { count }) => sum + count, 0);
-  return {
-    bins: Array.from({ length: SCORE_BINS }, (_, at) => ({
-      low: at / 2 - 5,
-      high: at / 2 - 4.5,
-      count: counts.get(at) ?? 0,
-    })),
-    grayed: total - unscored - seen,
-    unscored,
-  };
+  const bins = Array.from({ length: SCORE_BINS }, (_, at) => ({
+    low: at / 2 - 5,
+    high: at / 2 - 4.5,
+    count: counts.get(at) ?? 0,
+  }));
+  return { bins, grayed: total - unscored - seen, unscored, total };
 }
 
 /** As {@link distributeScores}, of what a search finds: as its list, of nearly that name where nothing has it. */
@@ -60,8 +66,7 @@ export async function distributeFound(
 ): Promise<ScoreDistribution> {
   const search = readCompanySearch(keywords);
   const exact = await distributeScores(db, sql`${searchCondition(search)} and ${condition}`, seesAll);
-  const isFound = exact.grayed + exact.unscored > 0 || exact.bins.some(({ count }) => count > 0);
-  const near = isFound ? [] : await findNearly(db, search, { condition });
+  const near = exact.total > 0 ? [] : await findNearly(db, search, { condition });
   if (near.length === 0) return exact;
   const isNear = sql`entities.id in (select value::int from json_array_elements_text(${JSON.stringify(near)}::json))`;
   return distributeScores(db, isNear, seesAll);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { countQueries } from '../testing/count-queries.ts';
 import { explainQueries } from '../testing/explain-queries.ts';
 import { addManyCompanies } from '../testing/many-companies.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { listCompanies } from '../entity-impact/entity-impact.service.ts';
+import { scoreDistribution } from '../entity-lists/entity-lists.service.ts';
 import { entities } from './entities.table.ts';
 
 const COMPANIES = 20_000;
@@ -97,5 +99,16 @@ describe('a search among many companies', () => {
     // The columns of its row.
     expect(near).toMatch(/Scan (on|using) (countries|industries)/);
     expect(near).not.toMatch(/Seq Scan on entities/);
+  });
+});
+
+describe('figures over many companies', () => {
+  it('are made once a minute, and those over few each time', async () => {
+    const list = () => countQueries(database.db, () => listCompanies(database.db, query(''), visitor));
+    expect([await list(), await list()]).toEqual([2, 1]);
+    const spread = (filters: { industry?: number[] }) =>
+      countQueries(database.db, () => scoreDistribution(database.db, filters, visitor));
+    expect([await spread({}), await spread({})]).toEqual([2, 0]);
+    expect([await spread({ industry: [2] }), await spread({ industry: [2] })]).toEqual([2, 2]);
   });
 });
