@@ -8,6 +8,7 @@ import { configurationOf, readProject } from './project.ts';
 import { sourceState } from './source-state.ts';
 
 export interface Watching {
+  /** Ends once what is kept for the next build is written. */
   close(): Promise<void>;
 }
 
@@ -42,12 +43,12 @@ export async function watchFolder(
     last = result;
     if (!isLast) onResult(result);
   };
-  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+  compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (stats === undefined) tell(error ?? new BuildError('webpack gave no result.'));
     else finish(stats).then(tell, tell);
   });
   return {
-    close: () => new Promise((resolve, reject) => watching?.close((error) => (error ? reject(error) : resolve()))),
+    close: () => new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve()))),
   };
 }
 
