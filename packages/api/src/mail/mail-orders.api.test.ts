@@ -7,6 +7,10 @@ import { keptMails } from '../testing/kept-mails.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 
+/** Milliseconds from an order to its mail. */
+const SHORTEST_PAUSE = 200;
+const LONGEST_PAUSE = 800;
+
 const EMAIL = 'member@demo.commonweal.example';
 
 const ordersIn = (api: TestApi) =>
@@ -34,10 +38,26 @@ describe('a mail that was ordered', () => {
   beforeEach(() => api.clear('rate_windows', 'mails', 'mail_tokens', 'mail_orders'));
   const { mails, mailsBecome } = keptMails(() => api);
 
+  /** What there is right after a reply: a try that took longer than the shortest pause is made again. */
+  const askAndLook = async () => {
+    for (;;) {
+      // No look is due from before, which would make the mail sooner.
+      await new Promise((resolve) => setTimeout(resolve, LONGEST_PAUSE));
+      await untilOrders(api, areSent);
+      await api.clear('rate_windows', 'mails', 'mail_tokens', 'mail_orders');
+      const began = performance.now();
+      const { status } = await ask(api);
+      const seen = { status, orders: await ordersIn(api), mails: (await mails()).total };
+      if (performance.now() - began < SHORTEST_PAUSE) return seen;
+    }
+  };
+
   it('is kept before the reply, and made after it', async () => {
-    expect((await ask(api)).status).toBe(200);
-    expect(await ordersIn(api)).toEqual([{ kind: 'password-reset', state: 'waiting', attempts: 0, minutes: 0 }]);
-    expect((await mails()).total).toBe(0);
+    expect(await askAndLook()).toEqual({
+      status: 200,
+      orders: [{ kind: 'password-reset', state: 'waiting', attempts: 0, minutes: 0 }],
+      mails: 0,
+    });
     await mailsBecome(1);
     expect(await untilOrders(api, areSent)).toEqual(['password-reset sent 1']);
   });
