@@ -64,7 +64,7 @@ describe('a folder that is watched', () => {
       const { manifest: second } = await store.publish((await next(2)).distDir);
       const closedAt = Date.now();
       await watching.close();
-      // What is kept for the next build is written by then, so that the folder may go.
+      // The cache for the next build is written by then, so that the folder may go.
       const { mtimeMs } = await stat(join(root, '.cache/webpack/mf-one/development/index.pack'));
       expect(mtimeMs).toBeGreaterThanOrEqual(closedAt);
       expect(results).toHaveLength(2);

@@ -38,7 +38,7 @@ describe('a mail that was ordered', () => {
   beforeEach(() => api.clear('rate_windows', 'mails', 'mail_tokens', 'mail_orders'));
   const { mails, mailsBecome } = keptMails(() => api);
 
-  /** What there is right after a reply: a try that took longer than the shortest pause is made again. */
+  /** Looks right after a reply, and tries again where that took longer than the shortest pause. */
   const askAndLook = async () => {
     for (;;) {
       // No look is due from before, which would make the mail sooner.
