@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { entityDictionary } from '../entities/entity-words.repo.ts';
 import { entityWords } from '../entities/entity-words.table.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { compareWords } from './words-alike.ts';
-import type { Dictionary } from './words-alike.ts';
-
-const dictionary: Dictionary<{ readonly word: string }> = {
-  table: entityWords,
-  word: entityWords.word,
-  columns: sql`${entityWords.word} as word`,
-  shape: z.strictObject({ word: z.string() }),
-  plain: (typed) => typed,
-  isKnown: (typed) => sql`exists (select from ${entityWords} where ${entityWords.word} = ${typed})`,
-};
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -29,7 +18,7 @@ beforeEach(async () => {
 const learn = (...words: readonly string[]) => database.db.insert(entityWords).values(words.map((word) => ({ word })));
 
 const compare = async (...typed: readonly string[]) => {
-  const found = await compareWords(database.db, dictionary, typed);
+  const found = await compareWords(database.db, entityDictionary, typed);
   return found.map(({ near }) => near.map(({ word }) => word).toSorted());
 };
 

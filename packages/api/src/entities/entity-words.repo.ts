@@ -16,7 +16,8 @@ export interface MeantWord {
   readonly near: readonly string[];
 }
 
-const dictionary: Dictionary<{ readonly word: string }> = {
+/** The words that names of companies have. */
+export const entityDictionary: Dictionary<{ readonly word: string }> = {
   table: entityWords,
   word: entityWords.word,
   columns: sql`${entityWords.word} as word`,
@@ -32,7 +33,7 @@ const dictionary: Dictionary<{ readonly word: string }> = {
  */
 export async function findMeantWords(db: Database, typed: readonly string[]): Promise<MeantWord[] | null> {
   if (typed.every((word) => errorsAllowed(word) === 0)) return null;
-  const found = await compareWords(db, dictionary, typed);
+  const found = await compareWords(db, entityDictionary, typed);
   const isShort = (word: string) => errorsAllowed(word) === 0;
   const isLost = found.some(({ typed: word, isKnown, near }) => near.length === 0 && !isKnown && !isShort(word));
   if (isLost || found.every(({ typed: word, isKnown }) => isKnown || isShort(word))) return null;
