@@ -76,6 +76,31 @@ test('the ranking follows six sliders, is kept by the browser and can be reset',
   });
 });
 
+for (const width of [1280, 390])
+  test(`what is below the sliders stays where it is when they come, ${width} px wide`, async ({ page, visit, say }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/api/v3/my-impact/topics*', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await visit('/how-sustainable-to-me');
+    const panel = page.getByRole('region', { name: say('hstm.themes.title') });
+    const placesOf = () =>
+      panel.evaluate((element) => {
+        const top = element.querySelector('h2')?.getBoundingClientRect().top ?? NaN;
+        const below = element.querySelectorAll('.hstm-panel__acts, .hstm-panel__more');
+        return Array.from(below, (part) => Math.round(part.getBoundingClientRect().top - top));
+      });
+    await expect(panel.getByRole('link', { name: say('hstm.survey.link') })).toBeVisible();
+    await expect(panel.getByRole('slider')).toHaveCount(0);
+    const before = await placesOf();
+    asked.resolve();
+    await expect(panel.getByRole('slider').first()).toBeVisible();
+    const moved = (await placesOf()).map((place, at) => Math.abs(place - (before[at] ?? NaN)));
+    expect(Math.max(...moved), 'px by which it moved').toBeLessThanOrEqual(2);
+  });
+
 test('the ranking is narrowed and turned around in its address', async ({ page, visit, say, expectAccessible }) => {
   await visit('/how-sustainable-to-me');
   const ranking = page.getByRole('region', { name: say('hstm.ranking.title') });

@@ -30,7 +30,7 @@ interface ImportancesPanelProps {
   readonly isRankedAway: boolean;
 }
 
-/** The sliders and what can be done with them all. The way to log in is the same one while they load. */
+/** The sliders and what can be done with them all, which stands where it will stand while they load. */
 export function ImportancesPanel({ state, refined, industryNames, isRankedAway }: ImportancesPanelProps) {
   const { formatMessage } = useIntl();
   return (
@@ -44,15 +44,13 @@ export function ImportancesPanel({ state, refined, industryNames, isRankedAway }
             {state?.saved && typeof state.owner === 'number' && <SaveButtons state={state} />}
           </LoginGate>
         </div>
-        {state && (
-          <div className="hstm-panel__more">
-            <ImportancePresets />
-            <ShareImportances state={state} />
-            <Link to={paths.survey()} className="cw-small">
-              <FormattedMessage id="hstm.survey.link" />
-            </Link>
-          </div>
-        )}
+        <div className="hstm-panel__more">
+          <ImportancePresets isReady={state !== null} />
+          <ShareImportances state={state} />
+          <Link to={paths.survey()} className="cw-small">
+            <FormattedMessage id="hstm.survey.link" />
+          </Link>
+        </div>
       </div>
     </section>
   );
@@ -63,7 +61,7 @@ function Waiting() {
   return (
     <div className="hstm-panel__waiting">
       <Loading>
-        <Skeleton shape="block" count={6} height="3.5rem" />
+        <Skeleton shape="block" count={6} height="var(--hstm-slider)" />
       </Loading>
     </div>
   );

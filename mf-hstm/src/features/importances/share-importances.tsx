@@ -2,17 +2,25 @@ import { useState } from 'react';
 import { encodeProfile } from '@commonweal/domain/shared-profile';
 import { FormattedMessage, useIntl } from '@commonweal/platform/intl';
 import { paths } from '@commonweal/platform/paths';
-import { CopyButton, Disclosure, TextField } from '@commonweal/ui';
+import { CopyButton, Disclosure, Loading, Skeleton, TextField } from '@commonweal/ui';
 import type { ImportancesState } from './importances.store.ts';
 import { sharedHash } from './shared-address.ts';
 
 /** A link to the settings as they stand; written while it is looked at, and not with each move of a slider. */
-export function ShareImportances({ state }: { readonly state: ImportancesState }) {
+export function ShareImportances({ state }: { readonly state: ImportancesState | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure summary={<FormattedMessage id="hstm.share" />} open={isOpen} onToggle={setOpen}>
-      {isOpen && <ProfileLink state={state} />}
+      {isOpen && (state ? <ProfileLink state={state} /> : <Waiting />)}
     </Disclosure>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton count={2} />
+    </Loading>
   );
 }
 
