@@ -62,8 +62,18 @@ export async function describePage(page: Page): Promise<string> {
     const dialogs = page.locator('dialog[open]');
     const shown = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
     const lines = (await shown.ariaSnapshot({ timeout: LONGEST_LOOK })).split('\n');
-    return [`Shown at ${page.url()}:`, ...lines.slice(0, LINES_SHOWN)].join('\n');
+    const frames = await page.evaluate(drawsFrames, LONGEST_LOOK);
+    return [`Shown at ${page.url()}, ${frames}:`, ...lines.slice(0, LINES_SHOWN)].join('\n');
   } catch (error) {
     return `The page at ${page.url()} could not be read: ${String(error)}`;
   }
+}
+
+/** Whether the browser draws the page: without frames nothing on it can be clicked, and no picture taken. */
+function drawsFrames(patience: number): Promise<string> {
+  const drawn = new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawing frames')));
+  const late = new Promise<string>((resolve) =>
+    setTimeout(() => resolve(`without a frame in ${patience} ms, ${document.visibilityState}`), patience),
+  );
+  return Promise.race([drawn, late]);
 }
