@@ -5,6 +5,7 @@ import { keptCount } from '../db/kept-count.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Locale } from '@commonweal/domain/locale';
+import { everyCompany } from './entity-filters.sql.ts';
 import { placesJoin, scoredShape } from './entity-rows.sql.ts';
 import type { OrderedGroups, Ordering, RowColumns } from './entity-rows.sql.ts';
 
@@ -38,11 +39,32 @@ export async function listEntities<S extends z.ZodObject>(
   );
 }
 
+/** Companies from the beginning of a list up to which its groups are gone through, instead of counted. */
+const NEAR = 2_000;
+
 /** The ids of a page. */
 function pageOf({ condition, ordering: { join, order, groups }, limit, offset }: EntityListRequest): SQL {
+  // A filter may leave so little of each group that going through them reads the whole list.
+  const isNear = condition === everyCompany && offset + limit <= NEAR;
+  if (groups && isNear) return pageOfFirstGroups({ groups, limit, offset });
   if (groups) return pageOfGroups({ condition, order, groups, limit, offset });
   return sql`page as (
     select entities.id from entities ${join} where ${condition} order by ${order} limit ${limit} offset ${offset}
+  )`;
+}
+
+/** Goes through the groups of all companies in their order, each in the order of an index, until the page is full. */
+function pageOfFirstGroups({
+  groups: { column, places, direction, within },
+  limit,
+  offset,
+}: Pick<EntityListRequest, 'limit' | 'offset'> & { readonly groups: OrderedGroups }): SQL {
+  return sql`page as (
+    select entities.id
+    from (select id, place from (${places}) as named order by place ${direction}) as places cross join lateral (
+      select entities.* from entities where ${column} = places.id order by ${within} limit ${offset + limit}
+    ) as entities
+    order by places.place ${direction}, ${within} limit ${limit} offset ${offset}
   )`;
 }
 

@@ -34,10 +34,13 @@ const conditions: FilterConditions<EntitiesQuery, FilterContext> = {
   webvisibility: (visibility) => sql`entities.is_featured = ${visibility === 'featured'}`,
 };
 
+/** The condition on `entities` that no filter makes: always this object, so that it can be told from others. */
+export const everyCompany: SQL = sql`true`;
+
 /** The condition on `entities` that the filters stand for. */
 export function filterCondition(filters: EntityFilters, context: FilterContext): SQL {
   const found = conditionsOf(conditions, filters, context);
-  return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
+  return found.length === 0 ? everyCompany : sql.join(found, sql` and `);
 }
 
 /** As `int`, whatever the column is: a number too large for it finds nothing instead of failing. */

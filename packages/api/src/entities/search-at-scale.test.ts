@@ -112,3 +112,51 @@ describe('figures over many companies', () => {
     expect([await spread({ industry: [2] }), await spread({ industry: [2] })]).toEqual([2, 2]);
   });
 });
+
+describe('a list of many companies by country', () => {
+  const page = (news: { asc?: boolean; offset?: number; limit?: number; webvisibility?: 'not-featured' }) =>
+    listCompanies(database.db, { ...query(''), orderby: 'country', ...news }, visitor);
+
+  it.each([true, false])(
+    'has each once and in order, near its beginning and far from it (ascending: %s)',
+    async (isAscending) => {
+      const limit = 700;
+      const pages = await Promise.all(
+        [0, 1, 2, 3, 4].map((at) => page({ asc: isAscending, limit, offset: at * limit })),
+      );
+      const shown = pages.flatMap(({ data }) => data);
+      const { compare } = new Intl.Collator('und');
+      const way = isAscending ? 1 : -1;
+      const inOrder = shown.toSorted(
+        (a, b) =>
+          way * compare(a.country.name, b.country.name) ||
+          compare(a.entity_name, b.entity_name) ||
+          a.entity_id - b.entity_id,
+      );
+      const ids = shown.map(({ entity_id }) => entity_id);
+      expect(ids).toEqual(inOrder.map(({ entity_id }) => entity_id));
+      expect(new Set(ids).size).toBe(5 * limit);
+      // Of the last country on these pages some are missing, of those before it none.
+      const countries = [...new Set(shown.map(({ country }) => country.id))];
+      const whole = countries.slice(0, -1);
+      const counted = await Promise.all(
+        whole.map((country) => listCompanies(database.db, { ...query(''), country: [country] }, visitor)),
+      );
+      expect(whole).not.toEqual([]);
+      expect(whole.map((id) => shown.filter(({ country }) => country.id === id).length)).toEqual(
+        counted.map(({ total }) => total),
+      );
+    },
+  );
+
+  it('counts the companies of each country only far from the beginning, or where a filter is set', async () => {
+    const planOf = async (news: Parameters<typeof page>[0]) => {
+      const plans = await explainQueries(database.db, () => page(news));
+      return plans.find((plan) => plan.includes('Limit')) ?? '';
+    };
+    expect(await planOf({})).toMatch(/Incremental Sort/);
+    expect(await planOf({})).not.toMatch(/Aggregate|Seq Scan on entities/);
+    expect(await planOf({ offset: 2_000 })).toMatch(/Aggregate/);
+    expect(await planOf({ webvisibility: 'not-featured' })).toMatch(/Aggregate/);
+  });
+});
