@@ -69,7 +69,7 @@ export async function describePage(page: Page): Promise<string> {
   }
 }
 
-/** Whether the browser draws the page: without frames nothing on it can be clicked, and no picture taken. */
+/** Says whether the browser draws the page: without frames nothing on it can be clicked, and no picture taken. */
 function drawsFrames(patience: number): Promise<string> {
   const drawn = new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawing frames')));
   const late = new Promise<string>((resolve) =>
