@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Locale } from '@commonweal/domain/locale';
 import { metricsIn } from '../reference/metrics.sql.ts';
 import { queryRows } from '../db/query-rows.ts';
 import type { Database } from '../db/open-database.ts';
 import type { ScoreVisibility } from '../entities/entity-rows.sql.ts';
+import { esrsThen } from '../notes/esrs-then.sql.ts';
 import { esrsOfNotes, sourcesOfNotes } from '../notes/note-sources.sql.ts';
 import { publishedNotes, publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
+import { reportedByThen } from '../notes/reported-then.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
 const sourceShape = z.strictObject({
@@ -53,9 +56,13 @@ const reportedShape = z.strictObject({
   year: z.int(),
   value: z.string(),
   unitCode: z.string(),
+  /** A larger one was written later; null of the past, where it was written again since. */
+  reportedId: z.int().nullable(),
+  /** Milliseconds since 1970 when its analysis first had it; 0 of the present. */
+  writtenAt: z.number(),
 });
 
-/** A figure that a published analysis reports. */
+/** A figure that a published analysis reports, or reported at a snapshot. */
 export type ReportedFigureRow = z.output<typeof reportedShape>;
 
 /** The analyses of a company that are published now, each with its sources. */
@@ -66,8 +73,7 @@ export async function listSources(db: Database, noteIds: readonly number[]): Pro
     sourceShape,
     sql`select ${id} as "noteId", ${slug}, ${headline}, ${locale}, ${sourcesOfNotes.title}, ${sourcesOfNotes.url}
       from ${publishedNotes} left join ${sourcesOfNotes} on ${sourcesOfNotes.noteId} = ${id}
-      where ${id} in (select value::int from json_array_elements_text(${JSON.stringify(noteIds)}::json))
-      order by ${id}, ${sourcesOfNotes.position}`,
+      where ${id} in (${listed(noteIds)}) order by ${id}, ${sourcesOfNotes.position}`,
   );
 }
 
@@ -99,20 +105,47 @@ export async function listLinkedNotes(
   );
 }
 
-/** Topics of analyses, those of published ones first, the newest before older ones. */
-export async function listLinksOf(db: Database, noteIds: readonly number[]): Promise<TopicLinkRow[]> {
+/** Analyses that were published at a snapshot. */
+interface NotesThen {
+  readonly noteIds: readonly number[];
+  readonly snapshot: number;
+}
+
+/** Topics that analyses had at a snapshot, those of published ones first, the newest before older ones. */
+export async function listLinksThen(db: Database, { noteIds, snapshot }: NotesThen): Promise<TopicLinkRow[]> {
   const { id, slug, headline, publishedAt } = publishedNotes;
   return queryRows(
     db,
     topicLinkShape,
-    sql`select ${esrsOfNotes.topicId}::int as "topicId", ${esrsOfNotes.noteId} as "noteId", ${slug}, ${headline}
-      from ${esrsOfNotes} left join ${publishedNotes} on ${id} = ${esrsOfNotes.noteId}
-      where ${esrsOfNotes.noteId} in (select value::int from json_array_elements_text(${JSON.stringify(noteIds)}::json))
-      order by ${publishedAt} desc nulls last, ${esrsOfNotes.noteId} desc`,
+    sql`select link.topic_id as "topicId", link.note_id as "noteId", ${slug}, ${headline}
+      from (${esrsThen(listed(noteIds), snapshot)}) as link left join ${publishedNotes} on ${id} = link.note_id
+      order by ${publishedAt} desc nulls last, link.note_id desc`,
   );
 }
 
-/** Figures that published analyses report of a company, the newest statement last. */
+/** Figures that analyses reported at a snapshot, as far as they were not removed since; names are those of today. */
+export async function listReportedThen(
+  db: Database,
+  { noteIds, snapshot, locale }: NotesThen & { readonly locale: Locale },
+): Promise<ReportedFigureRow[]> {
+  const { metrics, units } = metricsIn[locale];
+  return queryRows(
+    db,
+    reportedShape,
+    sql`select reported.note_id as "noteId", ${metrics.code}, ${metrics.name} as name, reported.year::int as year,
+      reported.value::text as value, ${units.code} as "unitCode", reported.reported_id as "reportedId",
+      (extract(epoch from reported.written_at) * 1000)::float8 as "writtenAt"
+    from (${reportedByThen(listed(noteIds), snapshot)}) as reported
+    join ${metrics} on ${metrics.id} = reported.datapoint_id join ${units} on ${units.id} = reported.unit_id
+    order by reported.note_id, reported.position`,
+  );
+}
+
+function listed(ids: readonly number[]): SQL {
+  return sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
+}
+
+/** Figures that published analyses report of a company. */
 export async function listReportedFigures(
   db: Database,
   entityId: number,
@@ -124,8 +157,8 @@ export async function listReportedFigures(
     db,
     reportedShape,
     sql`select ${noteId} as "noteId", ${metrics.code}, ${metrics.name} as name, ${year}::int as year,
-      ${value}::text as value, ${units.code} as "unitCode"
+      ${value}::text as value, ${units.code} as "unitCode", ${id} as "reportedId", 0::float8 as "writtenAt"
     from ${reportedDatapoints} join ${metrics} on ${metrics.id} = ${datapointId} join ${units} on ${units.id} = ${unitId}
-    where ${reportedDatapoints.entityId} = ${entityId} order by ${year}, ${id}`,
+    where ${reportedDatapoints.entityId} = ${entityId} order by ${id}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { TableFormat } from '@commonweal/contracts/files';
 import { REPORTED_ANALYSES } from '@commonweal/contracts/entity-reports';
+import type { Locale } from '@commonweal/domain/locale';
 import type { Database } from '../db/open-database.ts';
 import { companyDetails, knownEntity, visibilityFor } from '../entities/entities.service.ts';
 import { standingEntity } from '../entities/entity-merging.service.ts';
@@ -10,12 +11,13 @@ import { notFound } from '../http/failure.ts';
 import type { FileReply, ViewerContext } from '../http/handlers.ts';
 import {
   listLinkedNotes,
-  listLinksOf,
+  listLinksThen,
   listReportedFigures,
+  listReportedThen,
   listSources,
   listStandardTopics,
 } from './entity-reports.repo.ts';
-import type { LinkedNoteRow } from './entity-reports.repo.ts';
+import type { LinkedNoteRow, ReportedFigureRow } from './entity-reports.repo.ts';
 import { presentCoverage, presentFigures, presentCompanyReport } from './entity-reports.present.ts';
 import type { EsrsCoverage, ReportOfCompany } from './entity-reports.present.ts';
 import { coverTopics } from './esrs-coverage.ts';
@@ -61,8 +63,8 @@ async function figuresAt(db: Database, then: ScoreThen) {
 
 /**
  * Coverage of the ESRS topics by its analyses, and the gaps.
- * @param number of the snapshot, as in {@link companyReport}: analyses and their results are those of then; topics
- * keep no history, and reported figures are those of now as well
+ * @param number of the snapshot, as in {@link companyReport}: analyses, their topics, results and reported figures are
+ * those of then; names are those of today
  * @throws {Failure} `not-found`, as {@link companyReport}
  */
 export async function esrsCoverage(
@@ -113,19 +115,23 @@ async function coverageOf(
   const [topics, links, reported] = await Promise.all([
     listStandardTopics(db, context.locale),
     then === null ? listLinkedNotes(db, id, visibilityFor(context)) : linksAt(db, then),
-    listReportedFigures(db, id, context.locale),
+    then === null ? listReportedFigures(db, id, context.locale) : reportedAt(db, then, context.locale),
   ]);
   return coverTopics(topics, links, reported);
 }
 
 /** The analyses of a snapshot under their topics, with the values that they had. */
-async function linksAt(db: Database, { notes }: ScoreThen): Promise<LinkedNoteRow[]> {
+async function linksAt(db: Database, { notes, snapshot }: ScoreThen): Promise<LinkedNoteRow[]> {
   const then = new Map(notes.map((note) => [note.id, note]));
-  const links = await listLinksOf(db, [...then.keys()]);
+  const links = await listLinksThen(db, { noteIds: [...then.keys()], snapshot });
   return links.flatMap((link) => {
     const note = then.get(link.noteId);
     return note ? [{ ...link, value: note.value, size: note.size, ratings: note.ratings }] : [];
   });
+}
+
+function reportedAt(db: Database, { notes, snapshot }: ScoreThen, locale: Locale): Promise<ReportedFigureRow[]> {
+  return listReportedThen(db, { noteIds: notes.map(({ id }) => id), snapshot, locale });
 }
 
 /** @throws {Failure} `not-found` for a number within a moment, which was never anybody's to see, and for a kept score */

@@ -28,6 +28,8 @@ const figure = (noteId: number, change: Partial<ReportedFigureRow> = {}): Report
   year: 2024,
   value: '10.0000',
   unitCode: 'tCO2e',
+  reportedId: noteId,
+  writtenAt: 0,
   ...change,
 });
 
@@ -85,5 +87,24 @@ describe('the coverage of topics', () => {
   it('tells the latest statement of each metric, and none of analyses of other topics', () => {
     const reported = [figure(7), figure(7, { year: 2025, value: '12.0000' }), figure(8, { value: '99.0000' })];
     expect(short([link(4, 7), link(1, 8)], reported)[3]?.[5]).toEqual(['12.0000']);
+  });
+
+  const standing = (reportedId: number, writtenAt: number) => ({ reportedId, writtenAt });
+  const replaced = (writtenAt: number) => ({ reportedId: null, writtenAt });
+  it.each([
+    ['of what still stands, the larger id', standing(5, 300), standing(4, 400), 'first'],
+    ['of what was written again, the later one', replaced(100), replaced(200), 'second'],
+    ['of one of each, the later one', standing(5, 100), replaced(200), 'second'],
+    ['of one of each, the later one again', standing(5, 300), replaced(200), 'first'],
+    ['of what was written at once, that of the later analysis', replaced(100), standing(5, 100), 'second'],
+  ] as const)('tells of several statements for a year %s', (_what, first, second, expected) => {
+    const reported = [figure(7, { ...first, value: 'first' }), figure(8, { ...second, value: 'second' })];
+    for (const rows of [reported, reported.toReversed()])
+      expect(short([link(4, 7), link(4, 8)], rows)[3]?.[5]).toEqual([expected]);
+  });
+
+  it('tells of one analysis that named a figure twice the one further down', () => {
+    const twice = [figure(7, { ...replaced(100), value: 'above' }), figure(7, { ...replaced(100), value: 'below' })];
+    expect(short([link(4, 7)], twice)[3]?.[5]).toEqual(['below']);
   });
 });

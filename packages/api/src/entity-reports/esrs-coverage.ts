@@ -10,7 +10,7 @@ export interface CoveredTopic {
   readonly notes: readonly LinkedNoteRow[];
   readonly countedNotes: number;
   readonly score: number | null;
-  /** The newest statement of each metric for its latest year. */
+  /** The last statement of each metric for its latest year. */
   readonly datapoints: readonly ReportedFigureRow[];
   readonly gap: EsrsGap;
 }
@@ -45,8 +45,11 @@ function coverTopic(
   reported: readonly ReportedFigureRow[],
 ): CoveredTopic {
   const ids = new Set(notes.map(({ noteId }) => noteId));
-  // Later statements, and those of later years, take the place of earlier ones.
-  const datapoints = new Map(reported.filter(({ noteId }) => ids.has(noteId)).map((row) => [row.code, row]));
+  const statements = Map.groupBy(
+    reported.filter(({ noteId }) => ids.has(noteId)),
+    ({ code }) => code,
+  );
+  const datapoints = [...statements.values()].flatMap((rows) => lastStatement(rows) ?? []);
   // How many there are is no secret where their values are.
   const countedNotes = notes.filter(({ ratings }) => ratings >= MIN_RATINGS).length;
   return {
@@ -55,9 +58,29 @@ function coverTopic(
     notes,
     countedNotes,
     score: impactScores(notes.map((note) => ({ ...note, part: null }))).total,
-    datapoints: [...datapoints.values()].toSorted((a, b) => a.code.localeCompare(b.code)),
-    gap: gapOf(notes.length, countedNotes, datapoints.size),
+    datapoints: datapoints.toSorted((a, b) => a.code.localeCompare(b.code)),
+    gap: gapOf(notes.length, countedNotes, datapoints.length),
   };
+}
+
+/**
+ * The statement of a metric that counts: the last one for its latest year. Ids tell the order of those that still stand,
+ * and the time when they were written that of others, as `reportedThen` has it.
+ */
+function lastStatement(rows: readonly ReportedFigureRow[]): ReportedFigureRow | null {
+  const latest = Math.max(...rows.map(({ year }) => year));
+  const ofYear = rows.filter(({ year }) => year === latest);
+  const standing = ofYear
+    .filter(({ reportedId }) => reportedId !== null)
+    .toSorted((a, b) => (b.reportedId ?? 0) - (a.reportedId ?? 0));
+  // The sort keeps the order of rows that are equal: of one analysis, the last.
+  const replaced = ofYear.filter(({ reportedId }) => reportedId === null).toReversed();
+  const finalists = [...standing.slice(0, 1), ...replaced.toSorted(lastWrittenFirst).slice(0, 1)];
+  return finalists.toSorted(lastWrittenFirst)[0] ?? null;
+}
+
+function lastWrittenFirst(a: ReportedFigureRow, b: ReportedFigureRow): number {
+  return b.writtenAt - a.writtenAt || b.noteId - a.noteId;
 }
 
 function gapOf(notes: number, counted: number, datapoints: number): EsrsGap {

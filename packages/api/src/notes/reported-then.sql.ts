@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { momentUpTo, standingOfMany } from '../entities/score-changes.sql.ts';
 import { noteDatapoints } from './note-datapoints.table.ts';
 import { noteVersions } from './note-versions.table.ts';
 import { notes } from './notes.table.ts';
+import { isKept, versionAt } from './version-then.sql.ts';
 
 /**
  * Figures that companies' analyses reported at a snapshot: `entity_id`, `note_id`, `datapoint_id`, `unit_id`, `year`,
@@ -29,24 +29,22 @@ function allReportedThen(companies: SQL, snapshot: number): SQL {
   return sql`select standing.entity_id, standing.note_id, reported.*
     from (${standingOfMany(companies, snapshot)}) as standing
     join ${notes} on ${notes.id} = standing.note_id and not ${notes.isDeleted}
-    left join lateral (${versionAt(moment)}) as version on true
+    left join lateral (${versionAt(moment, 'datapoints')}) as version on true
     cross join lateral (${reportedBy(moment)}) as reported`;
 }
 
-const isKept = sql`${noteVersions.noteId} = ${notes.id} and ${noteVersions.details} is not null`;
-
 /**
- * The version of an analysis at a moment, and whether no later one has other figures. One that kept nothing but its text
- * is passed over for the next one, whose figures are the nearest that are known. The first one has no time of its own
- * where something else than its content was changed before: it stands at any moment before the second.
+ * Every figure that analyses reported at a snapshot: `note_id`, `datapoint_id`, `unit_id`, `year`, `value`; `reported_id`,
+ * `written_at` and `position`, by which the last of several is told as {@link reportedThen} does. Nothing of analyses
+ * that were removed since.
+ * @param noteIds a query of those that were published then
  */
-function versionAt(moment: SQL): SQL {
-  const isOfThen = sql`${noteVersions.createdAt} <= ${moment}`;
-  const later = alias(noteVersions, 'later');
-  const isWrittenAgain = sql`exists (select from ${noteVersions} as later where ${later.noteId} = ${noteVersions.noteId}
-    and ${later.id} > ${noteVersions.id} and ${later.details} -> 'datapoints' <> ${noteVersions.details} -> 'datapoints')`;
-  return sql`select ${noteVersions.details}, not ${isWrittenAgain} as still_stands from ${noteVersions} where ${isKept}
-    order by ${isOfThen} desc, case when ${isOfThen} then -${noteVersions.id} else ${noteVersions.id} end limit 1`;
+export function reportedByThen(noteIds: SQL, snapshot: number): SQL {
+  const moment = momentUpTo(snapshot);
+  return sql`select ${notes.id} as note_id, reported.*
+    from ${notes} left join lateral (${versionAt(moment, 'datapoints')}) as version on true
+    cross join lateral (${reportedBy(moment)}) as reported
+    where ${notes.id} in (${noteIds}) and not ${notes.isDeleted}`;
 }
 
 /**
