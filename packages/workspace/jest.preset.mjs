@@ -56,5 +56,6 @@ export function browserProject(rootDir) {
     testEnvironment: fixedJsdom,
     moduleNameMapper: { '\\.(css|woff2|svg)$': fileURLToPath(import.meta.resolve('./jest.asset.mjs')) },
     setupFiles: [fileURLToPath(import.meta.resolve('./jest.browser-setup.mjs'))],
+    setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('./jest.query-setup.mjs'))],
   });
 }
