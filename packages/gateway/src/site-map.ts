@@ -1,9 +1,9 @@
-import { matchRoutes } from 'react-router';
 import { chunkTableOf } from '@commonweal/federation/chunk-table';
 import type { ChunkTable } from '@commonweal/federation/chunk-table';
 import type { RouteDefinition } from '@commonweal/federation/manifest';
 import { createRegistry } from '@commonweal/federation/create-registry';
 import type { Registry, RegistryRemote } from '@commonweal/federation/registry';
+import { routeTable } from '@commonweal/federation/route-table';
 import { json } from './markup.ts';
 import type { Markup } from './markup.ts';
 import type { Release } from '@commonweal/federation/release-state';
@@ -47,10 +47,6 @@ function createSiteMap({ set, manifests, previous }: Release, environment: strin
     return manifest.definition.routes.map((route) => ({ route, remote }));
   });
   const ofShell = manifests.shell.definition.routes.map((route) => ({ route, remote: null }));
-  const routes = [...ofRemotes, ...ofShell].map((owner) => ({ path: owner.route.path, handle: owner satisfies Owner }));
-  return {
-    registry,
-    inlined: json(registry),
-    ownerOf: (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? null,
-  };
+  const routes = [...ofRemotes, ...ofShell].map((owner: Owner) => ({ path: owner.route.path, leadsTo: owner }));
+  return { registry, inlined: json(registry), ownerOf: routeTable(routes) };
 }
