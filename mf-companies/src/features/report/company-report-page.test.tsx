@@ -113,7 +113,7 @@ describe('the coverage of the ESRS', () => {
         return { is_grayed: false, data: topics, total: topics.length };
       },
     });
-    await screen.findByText(/snapshot 42: the analyses and results of then/);
+    await screen.findByText(/snapshot 42: the analyses of then, with their topics, results and reported figures/);
     expect(asked).toEqual([{ snapshot: '42' }]);
   });
 
