@@ -9,10 +9,12 @@ const CACHE = '_styleCache';
 const { getElementError } = getConfig();
 
 configure({
-  // Such a query fails many times unseen: only the last time tells the whole page.
+  // Such a query fails many times unseen: the page is written down for who reads the error, which is its last one.
   getElementError(message, container) {
     if (!getConfig()[IS_TRYING]) return getElementError(message, container);
-    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { configurable: true, get });
   },
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 beforeEach(() => {
@@ -31,21 +31,31 @@ it('a style is worked out once while the page stands as it is', () => {
   expect(getComputedStyle(button)).not.toBe(before);
 });
 
+const PAGE = /Missing[\s\S]*<p>[\s\S]*Shown/;
+
 it('a query that fails says so with the page, at once and after its last try', async () => {
-  expect(() => screen.getByText('Missing')).toThrow(/Missing[\s\S]*<p>[\s\S]*Shown/);
-  await expect(screen.findByText('Missing', {}, { timeout: 60 })).rejects.toThrow(/Missing[\s\S]*<p>[\s\S]*Shown/);
+  expect(() => screen.getByText('Missing')).toThrow(PAGE);
+  const found = screen.findByText('Missing', {}, { timeout: 60 });
+  // Jest prints the stack.
+  const told = { message: expect.stringMatching(PAGE), stack: expect.stringMatching(PAGE) };
+  await expect(found).rejects.toMatchObject(told);
 });
 
-it('a try that is not the last says no more than what was looked for', async () => {
-  const tries: string[] = [];
-  await waitFor(() => {
-    try {
-      screen.getByText('Missing');
-    } catch (error) {
-      tries.push((error as Error).message);
-    }
-    expect(tries.length).toBeGreaterThan(1);
-  });
-  expect(tries[0]).toMatch(/Missing/);
-  expect(tries[0]).not.toMatch(/Shown/);
+it('a query that is tried again does not write the page down with each try', async () => {
+  const read = jest.spyOn(Element.prototype, 'attributes', 'get');
+  expect(() => screen.getByText('Missing')).toThrow(PAGE);
+  const once = read.mock.calls.length;
+  /** Reads of elements while a query fails for so many milliseconds, and the times that it was tried. */
+  const failFor = async (timeout: number) => {
+    read.mockClear();
+    const tries = jest.fn();
+    const found = waitFor(() => (tries(), screen.getByText('Missing')), { timeout, interval: 10 });
+    await expect(found).rejects.toThrow(PAGE);
+    return { reads: read.mock.calls.length, tries: tries.mock.calls.length };
+  };
+  const [few, many] = [await failFor(15), await failFor(300)];
+  read.mockRestore();
+  expect(once).toBeGreaterThan(0);
+  expect(many.tries - few.tries).toBeGreaterThan(5);
+  expect((many.reads - few.reads) / (many.tries - few.tries)).toBeLessThan(once / 2);
 });
