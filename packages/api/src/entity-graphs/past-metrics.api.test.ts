@@ -4,13 +4,12 @@ import { entities } from '../entities/entities.table.ts';
 import { scoreChanges } from '../entities/score-changes.table.ts';
 import { openScoreScene, three } from '../entity-impact/score-scene.fixture.ts';
 import type { ScoreScene } from '../entity-impact/score-scene.fixture.ts';
+import { editNote } from '../notes/edit-note.fixture.ts';
 import { lockContent } from '../notes/note-content.repo.ts';
 import { noteDatapoints } from '../notes/note-datapoints.table.ts';
 import { noteVersions } from '../notes/note-versions.table.ts';
 import type { VersionDetails } from '../notes/note-versions.table.ts';
-import { changeContent } from '../notes/note-versions.service.ts';
 import { notes } from '../notes/notes.table.ts';
-import { refreshEntityScores } from '../notes/score-keeping.ts';
 import { countQueries } from '../testing/count-queries.ts';
 
 /** An industry that no company of the demonstration is in any more. */
@@ -54,16 +53,6 @@ const day = (at: number) => {
 async function company(name: string, isFeatured = true) {
   const { id, slug } = await scene.nextCompany({ name, industryId: INDUSTRY, isFeatured });
   return { id, slug };
-}
-
-/** Its author writes other figures into an analysis, or other words. */
-async function edit(noteId: number, change: { readonly headline?: string; readonly datapoints?: readonly Figure[] }) {
-  await scene.api.db.transaction(async (tx) => {
-    const locked = await lockContent(tx, noteId);
-    if (!locked) throw new Error('The analysis is gone.');
-    await changeContent(tx, locked, { userId: 1, content: { ...locked.content, ...change } });
-    await refreshEntityScores(tx, [locked.standing.entityId]);
-  });
 }
 
 const lastNumber = async () => {
@@ -123,9 +112,9 @@ describe('reported figures at a snapshot', () => {
     number = await rated(await reporting([figure('300')]), 5);
     before = await figures(own.id);
 
-    await edit(corrected, { datapoints: [figure('10', YEAR - 1), figure('21')] });
-    await edit(ofPeer, { headline: 'Other words' });
-    await edit(ofPeer, { datapoints: [figure('900')] });
+    await editNote(scene.api.db, corrected, { datapoints: [figure('10', YEAR - 1), figure('21')] });
+    await editNote(scene.api.db, ofPeer, { headline: 'Other words' });
+    await editNote(scene.api.db, ofPeer, { datapoints: [figure('900')] });
     const out = { params: { id: archived }, body: { comment: 'Out of date.' } };
     await scene.api.call('PUT v3/notes/:id/archived', out, { as: 'reviewer' });
     await company('Newcomer');
@@ -203,13 +192,13 @@ describe('a figure of then', () => {
     const both = ['2024 12', '2025 2'];
     const number = await lastNumber();
     expect([await told(id), await told(id, number)]).toEqual([both, both]);
-    await edit(first, { headline: 'Other words' });
+    await editNote(scene.api.db, first, { headline: 'Other words' });
     expect([await told(id), await told(id, number)]).toEqual([both, both]);
-    await edit(first, { datapoints: [figure('1'), figure('13', YEAR - 1)] });
+    await editNote(scene.api.db, first, { datapoints: [figure('1'), figure('13', YEAR - 1)] });
     const ofFirst = ['2024 13', '2025 1'];
     expect([await told(id), await told(id, number)]).toEqual([ofFirst, both]);
     const next = await rated(first, 5);
-    await edit(second, { datapoints: [figure('3'), figure('12', YEAR - 1)] });
+    await editNote(scene.api.db, second, { datapoints: [figure('3'), figure('12', YEAR - 1)] });
     expect([await told(id, number), await told(id, next)]).toEqual([both, ofFirst]);
     expect(await told(id)).toEqual(['2024 12', '2025 3']);
   });
@@ -218,7 +207,7 @@ describe('a figure of then', () => {
     const { id } = await company('One drafts long');
     const first = await reporting([figure('1')], day(2));
     await reporting([figure('2')], day(1));
-    await edit(first, { headline: 'Other words' });
+    await editNote(scene.api.db, first, { headline: 'Other words' });
     expect([await told(id), await told(id, await lastNumber())]).toEqual([['2025 2'], ['2025 2']]);
   });
 
@@ -226,12 +215,12 @@ describe('a figure of then', () => {
     const { id } = await company('One corrects twice');
     const first = await reporting([figure('1')], day(1));
     await reporting([figure('2')], day(2));
-    await edit(first, { headline: 'Other words' });
+    await editNote(scene.api.db, first, { headline: 'Other words' });
     const uncorrected = await rated(first, 2.5);
-    await edit(first, { datapoints: [figure('3')] });
+    await editNote(scene.api.db, first, { datapoints: [figure('3')] });
     const number = await rated(first, 5);
     expect([await told(id), await told(id, number)]).toEqual([['2025 3'], ['2025 3']]);
-    await edit(first, { datapoints: [figure('4')] });
+    await editNote(scene.api.db, first, { datapoints: [figure('4')] });
     const all = [await told(id), await told(id, number), await told(id, uncorrected)];
     expect(all).toEqual([['2025 4'], ['2025 3'], ['2025 2']]);
   });
@@ -241,7 +230,7 @@ describe('a figure of then', () => {
     const note = await reporting([figure('1')]);
     const number = await lastNumber();
     expect((await ask.graph(id)).body.snapshot).toBe(number);
-    await edit(note, { datapoints: [figure('2')] });
+    await editNote(scene.api.db, note, { datapoints: [figure('2')] });
     expect(await lastNumber()).toBe(number);
     expect((await ask.graph(id)).body).toMatchObject({ snapshot: null, as_of: null });
     expect(await rated(note, 5)).toBeGreaterThan(number);

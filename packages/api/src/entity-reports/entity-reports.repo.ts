@@ -10,7 +10,7 @@ import { esrsThen } from '../notes/esrs-then.sql.ts';
 import { esrsOfNotes, sourcesOfNotes } from '../notes/note-sources.sql.ts';
 import { publishedNotes, publishedNotesAsSeen } from '../notes/published-notes.sql.ts';
 import { reportedDatapoints } from '../notes/reported-datapoints.sql.ts';
-import { reportedByThen } from '../notes/reported-then.sql.ts';
+import { allReportedThen } from '../notes/reported-then.sql.ts';
 import { referenceIn } from '../reference/reference.sql.ts';
 
 const sourceShape = z.strictObject({
@@ -135,14 +135,14 @@ export async function listReportedThen(
     sql`select reported.note_id as "noteId", ${metrics.code}, ${metrics.name} as name, reported.year::int as year,
       reported.value::text as value, ${units.code} as "unitCode", reported.reported_id as "reportedId",
       (extract(epoch from reported.written_at) * 1000)::float8 as "writtenAt"
-    from (${reportedByThen(listed(noteIds), snapshot)}) as reported
+    from (${allReportedThen(sql`select id as note_id from (${listed(noteIds)}) as listed`, snapshot)}) as reported
     join ${metrics} on ${metrics.id} = reported.datapoint_id join ${units} on ${units.id} = reported.unit_id
     order by reported.note_id, reported.position`,
   );
 }
 
 function listed(ids: readonly number[]): SQL {
-  return sql`select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)`;
+  return sql`select value::int as id from json_array_elements_text(${JSON.stringify(ids)}::json)`;
 }
 
 /** Figures that published analyses report of a company. */

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { openScoreScene, three } from '../entity-impact/score-scene.fixture.ts';
 import type { ScoreScene } from '../entity-impact/score-scene.fixture.ts';
-import { lockContent } from '../notes/note-content.repo.ts';
-import type { NoteContent } from '../notes/note-content.repo.ts';
+import { editNote } from '../notes/edit-note.fixture.ts';
 import { noteDatapoints } from '../notes/note-datapoints.table.ts';
-import { changeContent } from '../notes/note-versions.service.ts';
 import { noteEsrsTopics, notes } from '../notes/notes.table.ts';
-import { refreshEntityScores } from '../notes/score-keeping.ts';
 import { countQueries } from '../testing/count-queries.ts';
 import { esrsCoverage } from './entity-reports.service.ts';
 
@@ -41,15 +38,6 @@ async function about(topic: number, value: string): Promise<number> {
   return noteId;
 }
 
-async function edit(noteId: number, change: Partial<NoteContent>) {
-  await scene.api.db.transaction(async (tx) => {
-    const locked = await lockContent(tx, noteId);
-    if (!locked) throw new Error('The analysis is gone.');
-    await changeContent(tx, locked, { userId: 1, content: { ...locked.content, ...change } });
-    await refreshEntityScores(tx, [locked.standing.entityId]);
-  });
-}
-
 /** The figures of each topic that has some, by its number. */
 const told = ({ data }: typeof before) =>
   new Map(
@@ -68,7 +56,7 @@ beforeAll(async () => {
   if (body.snapshot === null) throw new Error('The company has a score.');
   ({ snapshot } = body);
   before = await coverage();
-  await edit(edited, { esrs_topic_ids: [POLLUTION], datapoints: [figure('21')] });
+  await editNote(scene.api.db, edited, { esrs_topic_ids: [POLLUTION], datapoints: [figure('21')] });
 }, 120_000);
 afterAll(() => scene.api.close());
 

@@ -16,35 +16,27 @@ import { isKept, versionAt } from './version-then.sql.ts';
  * @param companies as `standingOfMany` takes them
  */
 export function reportedThen(companies: SQL, snapshot: number): SQL {
+  const standing = sql`select entity_id, note_id from (${standingOfMany(companies, snapshot)}) as many`;
   const figure = sql.raw('entity_id, datapoint_id, unit_id, year');
   return sql`select distinct on (${figure}) ${figure}, note_id, value from (
-      select distinct on (${figure}, reported_id is null) * from (${allReportedThen(companies, snapshot)}) as reported
+      select distinct on (${figure}, reported_id is null) * from (${allReportedThen(standing, snapshot)}) as reported
       order by ${figure}, reported_id is null, reported_id desc, written_at desc, note_id desc, position desc
     ) as newest
     order by ${figure}, written_at desc, note_id desc`;
 }
 
-function allReportedThen(companies: SQL, snapshot: number): SQL {
+/**
+ * Every figure that analyses reported at a snapshot: the columns of `standing`, and `datapoint_id`, `unit_id`, `year`,
+ * `value`; `reported_id`, `written_at` and `position`, by which the last of several is told as {@link reportedThen} does.
+ * Nothing of analyses that were removed since.
+ * @param standing a query of `note_id`, and of what is wanted beside it, of those that were published then
+ */
+export function allReportedThen(standing: SQL, snapshot: number): SQL {
   const moment = momentUpTo(snapshot);
-  return sql`select standing.entity_id, standing.note_id, reported.*
-    from (${standingOfMany(companies, snapshot)}) as standing
-    join ${notes} on ${notes.id} = standing.note_id and not ${notes.isDeleted}
+  return sql`select standing.*, reported.*
+    from (${standing}) as standing join ${notes} on ${notes.id} = standing.note_id and not ${notes.isDeleted}
     left join lateral (${versionAt(moment, 'datapoints')}) as version on true
     cross join lateral (${reportedBy(moment)}) as reported`;
-}
-
-/**
- * Every figure that analyses reported at a snapshot: `note_id`, `datapoint_id`, `unit_id`, `year`, `value`; `reported_id`,
- * `written_at` and `position`, by which the last of several is told as {@link reportedThen} does. Nothing of analyses
- * that were removed since.
- * @param noteIds a query of those that were published then
- */
-export function reportedByThen(noteIds: SQL, snapshot: number): SQL {
-  const moment = momentUpTo(snapshot);
-  return sql`select ${notes.id} as note_id, reported.*
-    from ${notes} left join lateral (${versionAt(moment, 'datapoints')}) as version on true
-    cross join lateral (${reportedBy(moment)}) as reported
-    where ${notes.id} in (${noteIds}) and not ${notes.isDeleted}`;
 }
 
 /**
