@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DoubleFailure, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import { STORAGE_PREFIX } from '#features/importances/importance-storage.ts';
@@ -32,6 +32,22 @@ describe('the sliders of a visitor', () => {
     await shows(neutral);
     expect(slider('Climate change').value).toBe('50');
     expect(screen.getByRole('button', { name: /^Log-in or Sign-up/ })).toBe(gate);
+  });
+
+  it('are set by an example, and shared, once they are there', async () => {
+    await open();
+    const examples = (await screen.findByText('Start from an example')).closest('details');
+    const share = screen.getByText('Share these settings').closest('details');
+    if (!examples || !share) throw new Error('Neither is shown.');
+    examples.open = true;
+    share.open = true;
+    const buttons = () => within(examples).getAllByRole<HTMLButtonElement>('button');
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(buttons().map(({ disabled }) => disabled)).toEqual(buttons().map(() => true));
+    expect(await within(share).findByText('Loading…')).toBeTruthy();
+    await shows(neutral);
+    expect(buttons().map(({ disabled }) => disabled)).toEqual(buttons().map(() => false));
+    expect(within(share).getByRole('textbox', { name: 'Link to these settings' })).toBeTruthy();
   });
 
   it('go back to 50, and forth again', async () => {
