@@ -15,10 +15,13 @@ const WRITTEN_BY_BUILD = join(import.meta.dirname, 'shared-scope.ts');
 /** Several would each work out the types that they share again: four times the work on a remote. */
 const ONE_CHECKER = ['--checkers', '1'];
 
+/** A folder's `tsconfig.json`: options of its own, or the program of the workspace that it is part of. */
 interface TypesConfig {
-  readonly extends?: string;
-  readonly include?: readonly string[];
+  readonly references?: readonly { readonly path: string }[];
 }
+
+/** The folder's sources, and what other remotes declare of their slots and events. */
+const CHECKED = ['src', '../*/src/seams.ts'];
 
 /**
  * Checks the types of a folder's own project, without its tests, against the packages of the workspace
@@ -44,14 +47,14 @@ export async function checkProjectTypes(project: Project, distDir: string): Prom
   return { compiler, digest: await digestOfSources(distDir, files) };
 }
 
-/** The folder's own project, without its tests: they are not published. */
+/** The folder alone, with its options and without its tests: they are not published. */
 async function configOf(dir: string, cache: string): Promise<object> {
   const own = join(dir, 'tsconfig.json');
   if (!existsSync(own)) throw new BuildError(`${dir} has no tsconfig.json, so that its types cannot be checked.`);
-  const { include = ['.'] } = JSON.parse(await readFile(own, 'utf8')) as TypesConfig;
+  const { references: [program] = [] } = JSON.parse(await readFile(own, 'utf8')) as TypesConfig;
   return {
-    extends: relative(cache, own),
-    include: include.map((pattern) => resolve(dir, pattern)),
+    extends: relative(cache, program ? resolve(dir, program.path) : own),
+    include: CHECKED.map((pattern) => resolve(dir, pattern)),
     exclude: ['**/*.test.ts', '**/*.test.tsx'].map((pattern) => join(dir, pattern)),
   };
 }

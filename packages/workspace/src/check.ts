@@ -1,6 +1,6 @@
 /** `npm run check`: everything that can be known without running the product. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename } from 'node:path';
+import pLimit from 'p-limit';
 import { checkComments } from './check-comments.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkMessages } from './check-messages.ts';
@@ -8,7 +8,8 @@ import { checkNames } from './check-names.ts';
 import { checkNegatives } from './check-negatives.ts';
 import { checkQueries } from './check-queries.ts';
 import { checkTables } from './check-tables.ts';
-import { projects, root } from './projects.ts';
+import { programs } from './programs.ts';
+import { root } from './projects.ts';
 import { run } from './run.ts';
 import { tool } from './tools.ts';
 
@@ -22,10 +23,13 @@ const command =
   () =>
     run(tool(name), args, { quiet: true });
 
+/** By one checker: several work out the types that they share again each, which is twice the work. */
+const checkTypes = (program: string) => command('tsc', '-p', program, '--checkers', '1');
+
 const checks: readonly Check[] = [
   { name: 'format', run: command('oxfmt', '--check', '.') },
   { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings', '.') },
-  { name: 'types', run: checkTypes },
+  ...programs.map((program) => ({ name: `types of ${basename(program)}`, run: checkTypes(program) })),
   { name: 'unused code', run: command('knip', '--no-progress') },
   { name: 'versions', run: command('sherif', '--ignore-rule', 'root-package-manager-field') },
   { name: 'message keys', run: checkMessages },
@@ -37,46 +41,9 @@ const checks: readonly Check[] = [
   { name: 'comments', run: checkComments },
 ];
 
-/**
- * Every project against the options of its own `tsconfig.json`. Those with the same options are one
- * program, which looks at what they share once: seven times as quick as one after the other. A program has one
- * checker, because several work out the types that they share again each: twice the work.
- */
-async function checkTypes(): Promise<{ status: number; output: string }> {
-  const dir = join(root, 'packages/workspace/node_modules/.cache/types');
-  mkdirSync(dir, { recursive: true });
-  const failures: string[] = [];
-  for (const [index, config] of programs().entries()) {
-    const file = join(dir, `${index}.json`);
-    writeFileSync(file, JSON.stringify(config));
-    const { status, output } = await run(tool('tsc'), ['-p', file, '--checkers', '1'], { quiet: true });
-    if (status !== 0) failures.push(output);
-  }
-  return { status: failures.length, output: failures.join('\n') };
-}
-
-interface TypesConfig {
-  readonly extends: string;
-  readonly compilerOptions?: Readonly<Record<string, unknown>>;
-  readonly include: readonly string[];
-}
-
-function programs(): TypesConfig[] {
-  const configs = projects.flatMap((dir): TypesConfig[] => {
-    const file = join(dir, 'tsconfig.json');
-    if (!existsSync(file)) return [];
-    const config = JSON.parse(readFileSync(file, 'utf8')) as TypesConfig;
-    const inside = (path: string) => resolve(dir, path);
-    return [{ ...config, extends: inside(config.extends), include: config.include.map(inside) }];
-  });
-  const alike = Map.groupBy(configs, (config) => JSON.stringify({ ...config, include: [] }));
-  return [...alike.values()].flatMap(([first, ...more]) =>
-    first ? [{ ...first, include: [first, ...more].flatMap(({ include }) => include) }] : [],
-  );
-}
-
 let failures = 0;
-for (const { name, run: runCheck } of checks) {
+
+async function report({ name, run: runCheck }: Check): Promise<void> {
   const started = performance.now();
   const { status, output } = await runCheck();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -86,4 +53,8 @@ for (const { name, run: runCheck } of checks) {
     console.log(output.replaceAll(`${root}/`, ''));
   }
 }
+
+/** Most of them use one core for most of their time. */
+const atOnce = pLimit(2);
+await Promise.all(checks.map((check) => atOnce(() => report(check))));
 process.exitCode = failures === 0 ? 0 : 1;
