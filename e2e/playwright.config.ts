@@ -7,6 +7,8 @@ import { sitePort } from './seed-folder.ts';
 import type { SiteOptions } from './site-test.ts';
 
 const executablePath = findBrowser();
+/** A test's page is gone before its code has run often enough for optimising it to pay. Measurements keep it. */
+const withoutOptimising = '--js-flags=--no-opt --no-maglev';
 /** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
 const ofTheWholeSite = /maintenance\.spec\.ts/;
 /** Specs that do not depend on the language, or visit both themselves, run once. */
@@ -44,7 +46,7 @@ export default defineConfig<SiteOptions>({
     locale: 'en-GB',
     // Colours are measured, so nothing may be half faded in.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...browserArguments, withoutOptimising], ...(executablePath && { executablePath }) },
     screenshot: 'only-on-failure',
     // Recording every step takes about as long as the steps do; a failure is run again with it.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
