@@ -122,8 +122,8 @@ describeRecipe('between remotes', () => {
     async () => {
       await copy.change(
         'mf-hstm/remote.json',
-        '  "platform": "^1.0.0",',
-        '  "platform": "^1.0.0",\n  "events": { "listens": ["company.seen@1"] },',
+        '"events": { "listens": [',
+        '"events": { "listens": ["company.seen@1", ',
       );
       await copy.add('mf-hstm/src/features/seen/use-seen-companies.ts', listener);
       await copy.add('mf-hstm/src/features/seen/use-seen-companies.test.tsx', listenerTest);

@@ -4,7 +4,8 @@ import { shellManifestFixture } from '@commonweal/federation/fixtures';
 import { checkRelease } from '@commonweal/federation/gate';
 import type { GateProblem } from '@commonweal/federation/gate';
 import { remoteManifestSchema } from '@commonweal/federation/manifest';
-import type { RemoteManifest } from '@commonweal/federation/manifest';
+import type { RemoteManifest, ShellManifest } from '@commonweal/federation/manifest';
+import { root } from '../projects.ts';
 import type { RepositoryCopy } from './repository-copy.fixture.ts';
 
 /** Rules between remotes; the other rules need the real shell and API. */
@@ -23,12 +24,16 @@ export async function buildRemoteOf(copy: RepositoryCopy, name: string): Promise
 export function problemsBetween(...remotes: readonly RemoteManifest[]): string[] {
   const changed = remotes.map(({ name }) => name);
   const api = { shapes: {}, privileges: null };
-  return checkRelease(
-    { shell: shellManifestFixture('1.0.0-0123456789'), remotes: [...remotes] },
-    { api, changed, before: null },
-  )
+  return checkRelease({ shell: shellWithItsEvents(), remotes: [...remotes] }, { api, changed, before: null })
     .filter(({ rule }) => between.has(rule))
     .map(({ text }) => text.en);
+}
+
+/** A shell of no pages, with the events of the real one, which any remote may hear. */
+function shellWithItsEvents(): ShellManifest {
+  const shell = shellManifestFixture('1.0.0-0123456789');
+  const { events } = JSON.parse(readFileSync(join(root, 'shell/shell.json'), 'utf8')) as ShellManifest['definition'];
+  return { ...shell, definition: { ...shell.definition, events } };
 }
 
 /** Runs the tests of a remote of a copy whose file names hold `pattern`. @returns the output where one fails */

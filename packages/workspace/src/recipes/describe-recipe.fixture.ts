@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import { drawOne, sampleSeed } from '../sample.ts';
 import { tool } from '../tools.ts';
@@ -31,13 +31,19 @@ export function describeRecipe(name: (typeof groups)[number], tests: () => void)
 }
 
 /**
- * The errors of a project's types, as the compiler prints them; empty where there are none. What it found is kept, and
- * the next look at the same copy compares with it. One checker works out what the files share once, as in `npm run check`.
+ * The errors of the types of the program that a project is part of, as the compiler prints them; empty where there are
+ * none. What it found is kept, and the next look at the same copy compares with it.
  */
 export async function typeErrors(project: string): Promise<string> {
-  const kept = join(copy.folder, '.cache', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const own = JSON.parse(readFileSync(join(copy.folder, project, 'tsconfig.json'), 'utf8')) as TypesConfig;
+  const program = join(project, own.references[0].path);
+  const kept = join(copy.folder, '.cache', `${basename(program)}.tsbuildinfo`);
   const options = ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];
-  return (await copy.run(tool('tsc'), [...options, '-p', project])).output;
+  return (await copy.run(tool('tsc'), [...options, '-p', program])).output;
+}
+
+interface TypesConfig {
+  readonly references: readonly [{ readonly path: string }];
 }
 
 /** Puts texts before the first one of a catalogue. */
