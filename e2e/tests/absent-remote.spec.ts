@@ -7,9 +7,12 @@ import type { Say } from '../say.ts';
 
 /** The addresses on this site to which header and footer lead, menus included. */
 async function addressesOfFrame(page: Page, say: Say): Promise<string[]> {
+  // A page has a header of its own, which is no banner.
+  const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
   const read = () =>
-    page
-      .locator('header a, footer a, [role="menuitem"]')
+    frame
+      .getByRole('link')
+      .or(page.getByRole('menuitem'))
       .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []));
   const found = await read();
   for (const name of [say('shell.header.more'), say('shell.header.admin')]) {
