@@ -11,7 +11,7 @@ interface TypesConfig {
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as TypesConfig;
 
-/** What the program that a project refers to looks at, as paths; the folders of remotes are one pattern. */
+/** Folders that a program looks at, from the root; those of the remotes are one pattern. */
 function lookedAt(program: string): readonly string[] {
   return (read(program).include ?? []).map((path) => relative(root, resolve(program, '..', path)));
 }
