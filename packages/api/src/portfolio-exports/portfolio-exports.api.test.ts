@@ -131,6 +131,28 @@ describe('portfolios side by side as a file', () => {
     expect((await against(2_000_000)).status).toBe(404);
   });
 
+  it.each([
+    { shows_weights: true, header: 'Sold' },
+    { shows_weights: false, header: 'Sold (mean of its companies)' },
+  ])(
+    'name a shared portfolio as $header, with weights: $shows_weights',
+    async ({ shows_weights, header: expected }) => {
+      const id = await create();
+      const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
+      const { body: other } = await api.call('POST v3/portfolios', { body: { name: 'Sold', entities } }, me);
+      const params = { id: other.id };
+      const { body: link } = await api.call(
+        'POST v3/portfolios/:id/shared',
+        { params, body: { shows_weights, days: 1 } },
+        me,
+      );
+      console.log(link);
+      const query = { ids: `${id}`, shared: `${other.id}.${link.token}`, format: 'csv' as const };
+      const [header] = await rowsOf((await api.call('GET v3/portfolios/comparison-file', { query }, me)).body);
+      expect(header?.slice(0, 3)).toEqual(['Figure', '../Pension', expected]);
+    },
+  );
+
   it.each(['', '0', '1,1', '1,2,3,4,5,6,7', 'a'])('are not those of %j', async (asked) => {
     expect((await compare(asked)).status).toBe(400);
   });

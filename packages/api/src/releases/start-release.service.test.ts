@@ -8,7 +8,7 @@ import { findLive, swapLive } from './live-release.repo.ts';
 import { listLog } from './release-log.repo.ts';
 import { composeSet } from './release-set.ts';
 import { findSet } from './release-sets.repo.ts';
-import { releaseBuilds } from './start-release.service.ts';
+import { ReleaseRefusedError, releaseBuilds } from './start-release.service.ts';
 
 const author = { by: 'somebody', userId: null };
 const versionOf = (digits: string) => `1.0.0-${digits.padStart(10, '0')}`;
@@ -96,6 +96,18 @@ describe('the release of a start', () => {
     expect(started.map((one) => one.live.id)).toEqual(Array.from({ length: 20 }, () => live));
     expect(released[0]?.set.id).toBe(live);
     expect((await findLive(database.db, 'sit3'))?.revision).toBe(1);
+  });
+});
+
+describe('the refusal of a release at the start', () => {
+  it('lists what does not fit', () => {
+    const problem = (en: string) => ({
+      rule: 'slot' as const,
+      parties: ['mf-one', 'mf-two'] as const,
+      text: { en, fr: '' },
+    });
+    const { message } = new ReleaseRefusedError([problem('One lacks two.'), problem('Two lacks one.')]);
+    expect(message).toBe('What was built cannot be released:\n  One lacks two.\n  Two lacks one.');
   });
 });
 
