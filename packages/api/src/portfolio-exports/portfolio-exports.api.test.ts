@@ -146,7 +146,6 @@ describe('portfolios side by side as a file', () => {
         { params, body: { shows_weights, days: 1 } },
         me,
       );
-      console.log(link);
       const query = { ids: `${id}`, shared: `${other.id}.${link.token}`, format: 'csv' as const };
       const [header] = await rowsOf((await api.call('GET v3/portfolios/comparison-file', { query }, me)).body);
       expect(header?.slice(0, 3)).toEqual(['Figure', '../Pension', expected]);
