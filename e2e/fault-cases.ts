@@ -1,6 +1,7 @@
 import type { Fault } from './fault-proxy.ts';
 import type { KnownRemote } from './own-site.ts';
 import type { PlantedFault } from './planted-faults.ts';
+import { escaped } from './escaped.ts';
 
 /** Something that goes wrong with a remote, and what is to be said about it. */
 export interface FaultCase {
@@ -45,7 +46,7 @@ export function brokenPath({ served }: FaultCase, remote: KnownRemote, page: str
   if (!served) return null;
   const files = served.files(remote, page);
   if (files.length === 0) throw new Error(`${remote.name} has no such file to break`);
-  return new RegExp(`^/remotes/${remote.name}/[^/]+/(?:${files.map((file) => RegExp.escape(file)).join('|')})`);
+  return new RegExp(`^/remotes/${remote.name}/[^/]+/(?:${files.map((file) => escaped(file)).join('|')})`);
 }
 
 /** Everything that can go wrong with a remote. */

@@ -7,12 +7,10 @@ import type { Say } from '../say.ts';
 
 /** The addresses on this site to which header and footer lead, menus included. */
 async function addressesOfFrame(page: Page, say: Say): Promise<string[]> {
-  // A page has a header of its own, which is no banner.
-  const frame = page.getByRole('banner').or(page.getByRole('contentinfo'));
+  // A page has a header of its own.
   const read = () =>
-    frame
-      .getByRole('link')
-      .or(page.getByRole('menuitem'))
+    page
+      .locator(':is(header, footer):not(main *) a, [role="menuitem"]')
       .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href') ?? []));
   const found = await read();
   for (const name of [say('shell.header.more'), say('shell.header.admin')]) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { ApiReply } from '@commonweal/contracts';
+import { csvComment } from '@commonweal/domain/csv-cell';
 import { formatScore } from '@commonweal/domain/score-format';
 import { mostAnalysedCompany, read } from '../site-data.ts';
 import type { Say } from '../say.ts';
@@ -93,8 +94,7 @@ test('a chart is taken along as a picture, a drawing and a table, and cited by a
     .replace(/^\uFEFF/, '')
     .split('\r\n');
   const about = lines.filter((line) => line.startsWith('# '));
-  // Notes in a table have plain spaces alone.
-  const noteOf = (text: string) => `# ${text.replaceAll(/\s+/gu, ' ')}`;
+  const noteOf = (text: string) => csvComment(text).trimEnd();
   expect(about[0]).toBe(noteOf(title));
   expect(about.slice(2)).toEqual([
     noteOf(say('ui.chart.about.subject', { value: name })),

@@ -1,6 +1,7 @@
 import { formatScore } from '@commonweal/domain/score-format';
 import { readLastScores, readScore } from '../shown-numbers.ts';
 import { findCompanies, mostAnalysedCompany, read } from '../site-data.ts';
+import { escaped } from '../escaped.ts';
 import { expect, test } from '../site-test.ts';
 
 test.describe('the list', () => {
@@ -256,7 +257,3 @@ test.describe('a company', () => {
     await expect(page).toHaveURL('/');
   });
 });
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}

@@ -1,5 +1,6 @@
 import { expect, test } from '../own-site-test.ts';
 import { readRegistry } from '../own-site.ts';
+import { escaped } from '../escaped.ts';
 
 const REMOTE = 'mf-hstm';
 const PATH = '/how-sustainable-to-me';
@@ -33,7 +34,7 @@ test('a new version whose entry does not load is replaced by the one before, and
   await test.step('once it does not, the version before is shown, and staff learn of it', async () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
-    faults.break(new RegExp(`^${RegExp.escape(newEntry)}`), { kind: 'status', status: 404 });
+    faults.break(new RegExp(`^${escaped(newEntry)}`), { kind: 'status', status: 404 });
     await page.goto(PATH);
     await expect(page.getByRole('heading', { level: 1, name: say('hstm.title') })).toBeVisible();
     await expect(page.getByText(say('shell.failure.title'))).toHaveCount(0);
@@ -51,7 +52,7 @@ test('a new version whose entry does not load is replaced by the one before, and
   });
 
   await test.step('where neither loads, the area says so', async () => {
-    faults.break(new RegExp(`^/remotes/${REMOTE}/[^/]+${RegExp.escape(entry)}`), { kind: 'status', status: 404 });
+    faults.break(new RegExp(`^/remotes/${REMOTE}/[^/]+${escaped(entry)}`), { kind: 'status', status: 404 });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     await page.goto(PATH);

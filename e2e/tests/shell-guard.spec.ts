@@ -2,6 +2,7 @@ import type { Fault, FaultyVisitor } from '../fault-proxy.ts';
 import { expect, test as ownSiteTest } from '../own-site-test.ts';
 import type { Page } from '../own-site-test.ts';
 import { readRegistry } from '../own-site.ts';
+import { escaped } from '../escaped.ts';
 
 const REPORTS = '/api/v3/release-failures';
 const PATH = '/companies?page=2';
@@ -41,7 +42,7 @@ const faults: readonly ShellFault[] = [
 ];
 
 const pathOf = (version: string, file: 'js' | 'css') =>
-  new RegExp(`^/shell/${RegExp.escape(version)}/main\\.[^/]+\\.${file}$`);
+  new RegExp(`^/shell/${escaped(version)}/main\\.[^/]+\\.${file}$`);
 const reportsTo = ({ requests }: FaultyVisitor) =>
   requests.flatMap(({ path, body }) => (path === REPORTS ? [JSON.parse(body) as Record<string, string>] : []));
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findAnalyses, mostAnalysedCompany } from '../site-data.ts';
 import { expect, test } from '../own-site-test.ts';
 import type { Say } from '../say.ts';
+import { escaped } from '../escaped.ts';
 
 interface Artifact {
   readonly kind: string;
@@ -136,7 +137,7 @@ test('a file with other bytes runs nowhere, whatever kind it is', async ({
     const js = files.find((path) => /\/entry\.[^/]+\.js$/.test(path)) ?? '';
     const css = files.find((path) => /\/page-[^/]+\.css$/.test(path)) ?? '';
     for (const path of [js, css]) {
-      faults.break(new RegExp(RegExp.escape(path)), { kind: 'bytes', change: probe(front.url, path) });
+      faults.break(new RegExp(escaped(path)), { kind: 'bytes', change: probe(front.url, path) });
       await session.send('Network.clearBrowserCache');
       await openUnprotected(page, { js: path === js ? js : 'data:,', css: path === css ? css : 'data:text/css,' });
       expect(await hasRun(page), path).toBe(true);

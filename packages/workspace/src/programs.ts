@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /**
  * The programs of the workspace as the compiler sees them, which the `tsconfig.json` of each project refers to: what
@@ -7,3 +8,13 @@ import { join } from 'node:path';
 export const programs: readonly string[] = ['browser', 'server', 'both'].map((name) =>
   join(import.meta.dirname, `../tsconfig.${name}.json`),
 );
+
+/** Finds the program that a project's `tsconfig.json` refers to. @param dir the project's folder */
+export function programOf(dir: string): string {
+  const { references } = JSON.parse(readFileSync(join(dir, 'tsconfig.json'), 'utf8')) as TypesConfig;
+  return resolve(dir, references[0].path);
+}
+
+interface TypesConfig {
+  readonly references: readonly [{ readonly path: string }];
+}

@@ -104,11 +104,16 @@ describe('portfolios side by side as a file', () => {
   const compare = (asked: string, as = me) =>
     api.call('GET v3/portfolios/comparison-file', { query: { ids: asked, format: 'csv' } }, as);
 
+  /** Creates a second portfolio, of one company; resolves to its id. */
+  const createOther = async (name: string) => {
+    const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
+    return (await api.call('POST v3/portfolios', { body: { name, entities } }, me)).body.id;
+  };
+
   it('have a column each, with the key figures of their comparison', async () => {
     const id = await create();
-    const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
-    const { body: other } = await api.call('POST v3/portfolios', { body: { name: '=Savings', entities } }, me);
-    const [header, ...rows] = await rowsOf((await compare(`${other.id},${id}`)).body);
+    const other = await createOther('=Savings');
+    const [header, ...rows] = await rowsOf((await compare(`${other},${id}`)).body);
     expect(header?.slice(0, 4)).toEqual(['Figure', "'=Savings", '../Pension', 'All companies']);
     const valuesOf = (figure: string) => rows.find(([name]) => name === figure)?.slice(1, 3);
     expect(valuesOf('Score')).toEqual(['-2', '1.4']);
@@ -119,13 +124,12 @@ describe('portfolios side by side as a file', () => {
 
   it('have a portfolio of the person in the place of all companies, where one is asked for', async () => {
     const id = await create();
-    const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
-    const { body: other } = await api.call('POST v3/portfolios', { body: { name: 'World', entities } }, me);
+    const other = await createOther('World');
     const against = (benchmark: number) => {
       const query = { ids: `${id}`, benchmark, format: 'csv' as const };
       return api.call('GET v3/portfolios/comparison-file', { query }, me);
     };
-    const [header, ...rows] = await rowsOf((await against(other.id)).body);
+    const [header, ...rows] = await rowsOf((await against(other)).body);
     expect(header?.slice(0, 3)).toEqual(['Figure', '../Pension', 'World']);
     expect(rows.find(([name]) => name === 'Score')).toEqual(['Score', '1.4', '-2']);
     expect((await against(2_000_000)).status).toBe(404);
@@ -138,15 +142,14 @@ describe('portfolios side by side as a file', () => {
     'name a shared portfolio as $header, with weights: $shows_weights',
     async ({ shows_weights, header: expected }) => {
       const id = await create();
-      const entities = [{ id: idOf('=Sumquax'), weight: 1 }];
-      const { body: other } = await api.call('POST v3/portfolios', { body: { name: 'Sold', entities } }, me);
-      const params = { id: other.id };
+      const other = await createOther('Sold');
+      const params = { id: other };
       const { body: link } = await api.call(
         'POST v3/portfolios/:id/shared',
         { params, body: { shows_weights, days: 1 } },
         me,
       );
-      const query = { ids: `${id}`, shared: `${other.id}.${link.token}`, format: 'csv' as const };
+      const query = { ids: `${id}`, shared: `${other}.${link.token}`, format: 'csv' as const };
       const [header] = await rowsOf((await api.call('GET v3/portfolios/comparison-file', { query }, me)).body);
       expect(header?.slice(0, 3)).toEqual(['Figure', '../Pension', expected]);
     },

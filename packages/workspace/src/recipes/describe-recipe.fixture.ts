@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe } from '@jest/globals';
+import { programOf } from '../programs.ts';
 import { drawOne, sampleSeed } from '../sample.ts';
 import { tool } from '../tools.ts';
 import { copyRepository } from './repository-copy.fixture.ts';
@@ -35,15 +36,10 @@ export function describeRecipe(name: (typeof groups)[number], tests: () => void)
  * none. What it found is kept, and the next look at the same copy compares with it.
  */
 export async function typeErrors(project: string): Promise<string> {
-  const own = JSON.parse(readFileSync(join(copy.folder, project, 'tsconfig.json'), 'utf8')) as TypesConfig;
-  const program = join(project, own.references[0].path);
+  const program = programOf(join(copy.folder, project));
   const kept = join(copy.folder, '.cache', `${basename(program)}.tsbuildinfo`);
   const options = ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];
   return (await copy.run(tool('tsc'), [...options, '-p', program])).output;
-}
-
-interface TypesConfig {
-  readonly references: readonly [{ readonly path: string }];
 }
 
 /** Puts texts before the first one of a catalogue. */
