@@ -1,25 +1,10 @@
 import { keyboardOf } from '../keyboard.ts';
 import { openSession } from '../own-account.ts';
+import { expect, testApart as test } from '../own-site-test.ts';
 import { mostAnalysedCompany } from '../site-data.ts';
-import { expect, test as siteTest } from '../site-test.ts';
 
 /** An open page asks the server so often whether the site is in maintenance. */
 const MINUTE = 60_000;
-
-/** However the test ends, the site is in service afterwards. */
-const test = siteTest.extend<{ readonly inService: void }>({
-  inService: [
-    async ({ context, request }, use) => {
-      await use();
-      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value;
-      const headers = { authorization: `Bearer ${token}` };
-      await request.put('/api/v3/parameters/maintenance', { headers, data: { is_maintenance_mode: false } });
-      const details = (await (await request.get('/api/v3/server-details')).json()) as { is_maintenance_mode: boolean };
-      expect(details.is_maintenance_mode, 'the site is in service again').toBe(false);
-    },
-    { auto: true },
-  ],
-});
 
 test('maintenance closes the site to everybody but administrators, and opens it again', async ({
   page,
