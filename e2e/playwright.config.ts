@@ -9,20 +9,24 @@ import type { SiteOptions } from './site-test.ts';
 const executablePath = findBrowser();
 /** A test's page is gone before its code has run often enough for optimising it to pay. Measurements keep it. */
 const withoutOptimising = '--js-flags=--no-opt --no-maglev';
-/** Maintenance is the whole site's, so these tests run when no other does, one language after the other. */
-const ofTheWholeSite = /maintenance\.spec\.ts/;
 /** Specs that do not depend on the language, or visit both themselves, run once. */
 const ofOneLanguage =
   /(absent-remote|accessibility|canary|containment|content-policy|crawl|developer-panel|failures|fault-proxy|faults|hostile-markup|last-known-good|layout|long-tables|mounts|overrides|pinned-tabs|platform-defaults|printed-reports|shell-guard|social-sign-in|tampering)\.spec\.ts/;
 
 const seed = sampleSeed();
-/** The other language speaks in one of so many journeys; the crawl visits every page in both. */
+const specs = readdirSync(join(import.meta.dirname, 'tests'));
+/** The other language speaks in one of so many journeys; the crawl visits pages in both. */
 const FRENCH_SHARE = 8;
-const inFrench = sample(readdirSync(join(import.meta.dirname, 'tests')), seed, FRENCH_SHARE).map(
-  (name) => `**/${name}`,
-);
-/** Journeys by keyboard alone run in both languages on every run. */
-const ofBothLanguages = '**/*-by-keyboard.spec.ts';
+/** Of those by keyboard alone, in one of so many. */
+const FRENCH_SHARE_BY_KEYBOARD = 3;
+const inFrench = [
+  ...sample(specs, seed, FRENCH_SHARE),
+  ...sample(
+    specs.filter((name) => name.endsWith('-by-keyboard.spec.ts')),
+    seed,
+    FRENCH_SHARE_BY_KEYBOARD,
+  ),
+].map((name) => `**/${name}`);
 // The workers load this file as well; one of them says it.
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(`Journeys in French: E2E_SEED=${seed}`);
 
@@ -52,25 +56,8 @@ export default defineConfig<SiteOptions>({
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'English', testIgnore: ofTheWholeSite, use: { language: 'en' } },
-    {
-      name: 'French',
-      testMatch: [...inFrench, ofBothLanguages],
-      testIgnore: [ofTheWholeSite, ofOneLanguage],
-      use: { language: 'fr' },
-    },
-    {
-      name: 'Maintenance in English',
-      testMatch: ofTheWholeSite,
-      dependencies: ['English', 'French'],
-      use: { language: 'en' },
-    },
-    {
-      name: 'Maintenance in French',
-      testMatch: ofTheWholeSite,
-      dependencies: ['Maintenance in English'],
-      use: { language: 'fr' },
-    },
+    { name: 'English', use: { language: 'en' } },
+    { name: 'French', testMatch: inFrench, testIgnore: ofOneLanguage, use: { language: 'fr' } },
   ],
   webServer: {
     command: 'node serve.ts',

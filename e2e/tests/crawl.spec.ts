@@ -28,7 +28,7 @@ const looks: readonly Look[] = [
 ];
 
 /** One page in so many is drawn for each of the other looks, and to be seen while the API fails. */
-const SHARE = 6;
+const SHARE = 12;
 /** Topics, small tasks and the desks: pages at these addresses and below are looked at in French every day as well. */
 const IN_BOTH_LANGUAGES = [
   ...['/tasks', '/topics', '/topic-categories', '/topic-entities'],
