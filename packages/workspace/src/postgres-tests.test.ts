@@ -1,21 +1,31 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { ON_ONE_DATABASE, postgresTests } from './postgres-tests.ts';
+import { join } from 'node:path';
+import { onPostgresAlone, postgresTests } from './postgres-tests.ts';
 import { root } from './projects.ts';
 
-let found: string[];
+let tests: readonly string[];
 beforeAll(async () => {
-  found = (await postgresTests(['packages/api', 'packages/gateway'])).map((file) => relative(root, file));
+  tests = await postgresTests(['packages/api', 'packages/gateway']);
 }, 120_000);
 
 describe('the tests that run on Postgres', () => {
-  it('hold every test that the other run leaves out', () => {
-    const once = globSync('packages/api/src/**/*.test.ts', { cwd: root }).filter((file) =>
-      new RegExp(ON_ONE_DATABASE).test(join(root, file)),
-    );
+  it('hold every one over HTTP, of great numbers of rows and of properties', () => {
+    const once = globSync('packages/api/src/**/*{.api,-at-scale,.property}.test.ts', { cwd: root });
     expect(once.length).toBeGreaterThan(100);
-    expect(once.filter((file) => !found.includes(file))).toEqual([]);
+    expect(once.filter((file) => !tests.includes(join(root, file)))).toEqual([]);
+  });
+
+  it('run on the embedded database too where they are of storage and drawn, each on some day', () => {
+    const days = Array.from({ length: 60 }, (_, day) => new Set(onPostgresAlone(tests, `day ${day}`)));
+    const everAlso = tests.filter((file) => days.some((alone) => !alone.has(file)));
+    expect(everAlso.length).toBeGreaterThan(10);
+    expect(everAlso.filter((file) => /\.api\.test\.ts$|-at-scale|\.property\./.test(file))).toEqual([]);
+    expect(tests.filter((file) => file.includes('/housekeeping/'))).toEqual(
+      everAlso.filter((file) => file.includes('/housekeeping/')),
+    );
+    const sizes = days.map((alone) => everAlso.filter((file) => !alone.has(file)).length);
+    expect(Math.max(...sizes)).toBeLessThan(everAlso.length);
   });
 
   it.each([
@@ -26,6 +36,6 @@ describe('the tests that run on Postgres', () => {
     ['opens the embedded database alone', 'packages/api/src/seed/seed-demo.test.ts', false],
   ])('decide on one that %s', (_, file, isOne) => {
     expect(globSync(file, { cwd: root })).toHaveLength(1);
-    expect(found.includes(file)).toBe(isOne);
+    expect(tests.includes(join(root, file))).toBe(isOne);
   });
 });

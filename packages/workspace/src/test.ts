@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { startOwnPostgres } from './own-postgres.ts';
-import { ON_ONE_DATABASE, postgresTests } from './postgres-tests.ts';
+import { onPostgresAlone, postgresTests } from './postgres-tests.ts';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
 import { sampleSeed } from './sample.ts';
@@ -187,7 +187,11 @@ async function openPostgres(): Promise<string | undefined> {
   } else console.log('Postgres is not installed, so the tests run on the embedded database alone.');
   return own?.url;
 }
-const onceOnPostgres = hasPostgres ? ['--testPathIgnorePatterns', ON_ONE_DATABASE] : [];
+const onPostgres = hasPostgres ? await postgresTests(onDatabases) : [];
+const leftOut = onPostgresAlone(onPostgres, sampleSeed()).flatMap((file) => [
+  '--testPathIgnorePatterns',
+  `/${relative(root, file).replaceAll('.', '[.]')}$`,
+]);
 const selected = ['--selectProjects', ...inOneRun.map((folder) => basename(folder))];
 const suites: readonly Suite[] = [
   { name: 'Checks', isChosen: true, runSuite: runChecks },
@@ -195,15 +199,14 @@ const suites: readonly Suite[] = [
     name: 'Unit, component and API tests on PGlite',
     isChosen: inOneRun.length > 0,
     runSuite: () =>
-      runJest('all', [onTwoCores, '--config', allProjects, ...onceOnPostgres, ...selected], { TEST_DATABASE_URL: '' }),
+      runJest('all', [onTwoCores, '--config', allProjects, ...leftOut, ...selected], { TEST_DATABASE_URL: '' }),
   },
   {
     name: 'API and gateway tests on Postgres',
-    isChosen: hasPostgres && onDatabases.length > 0,
+    isChosen: onPostgres.length > 0,
     runSuite: async () => {
       const projects = onDatabases.map((folder) => join(root, folder));
-      const tests = await postgresTests(onDatabases);
-      return runJest('postgres', [whileOthersWait, '--projects', ...projects, '--runTestsByPath', ...tests], {
+      return runJest('postgres', [whileOthersWait, '--projects', ...projects, '--runTestsByPath', ...onPostgres], {
         TEST_DATABASE_URL: postgresUrl ?? '',
       });
     },

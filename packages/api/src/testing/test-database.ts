@@ -29,8 +29,15 @@ async function fill(db: Database): Promise<void> {
   await seedDemo(db, { size: 'small' });
 }
 
-/** Changes with everything that the template is made from. */
+let digest: string | null = null;
+
+/** Changes with everything that the template is made from; worked out once in a worker, for all of its files. */
 function templateDigest(): string {
+  digest ??= digestOfSources();
+  return digest;
+}
+
+function digestOfSources(): string {
   const hash = createHash('sha256');
   const patterns = ['api/migrations/*.sql', 'api/reference/**/*.{json,html}', 'api/src/**/*.ts', 'domain/src/**/*.ts'];
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: packages })).sort()) {
