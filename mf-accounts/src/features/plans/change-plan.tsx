@@ -59,8 +59,11 @@ interface QuestionProps {
   readonly mine: MyPlan;
 }
 
-function Question({ next, current, mine }: QuestionProps) {
+function Question(asked: QuestionProps) {
   const { formatMessage } = useIntl();
+  const choose = useChoice();
+  // The plans come anew before the choice is done, with another act.
+  const { next, current, mine } = choose.isPending || choose.isSuccess ? choose.variables : asked;
   const isLess =
     next.portfolio_limit !== null &&
     (current.portfolio_limit === null || next.portfolio_limit < current.portfolio_limit);
@@ -87,7 +90,8 @@ function Question({ next, current, mine }: QuestionProps) {
           <FormattedMessage id="accounts.my-plan.less" />
         </Alert>
       )}
-      <Answer next={next} />
+      {choose.error && <NotChosen error={choose.error} />}
+      <Answer next={next} isBusy={choose.isPending} onChoose={() => choose.mutate(asked)} />
     </div>
   );
 }
@@ -117,23 +121,32 @@ function NotChosen({ error }: { readonly error: unknown }) {
   );
 }
 
-function Answer({ next: { slug, name, choice } }: { readonly next: OfferedPlan }) {
+/** Chooses the plan that was asked about, says so and leads on. */
+function useChoice() {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const goTo = useWayTo();
-  const isSandbox = useQuery(paymentAccessQuery()).data?.provider === 'sandbox';
-  const choose = useMutation({
-    mutationFn: () => subscribePlan(slug),
-    onSuccess: ({ checkout }) => {
+  return useMutation({
+    mutationFn: ({ next }: QuestionProps) => subscribePlan(next.slug),
+    onSuccess: ({ checkout }, { next: { name, choice } }) => {
       if (choice === 'subscribe' && checkout) return goTo(checkout.url);
       showAlert('success', formatMessage({ id: `accounts.my-plan.done.${choice}` }, { plan: name }));
       void navigate(paths.myPlan());
     },
   });
+}
+
+interface AnswerProps {
+  readonly next: OfferedPlan;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+}
+
+function Answer({ next: { name, choice }, isBusy, onChoose }: AnswerProps) {
+  const isSandbox = useQuery(paymentAccessQuery()).data?.provider === 'sandbox';
   const isPossible = choice !== 'current' && choice !== 'unavailable';
   return (
     <>
-      {choose.error && <NotChosen error={choose.error} />}
       {isSandbox && choice === 'subscribe' && (
         <Alert kind="warning">
           <FormattedMessage id="accounts.sandbox.notice" />
@@ -141,11 +154,7 @@ function Answer({ next: { slug, name, choice } }: { readonly next: OfferedPlan }
       )}
       <p className="cw-cluster">
         {isPossible && (
-          <Button
-            variant={choice === 'cancel' ? 'danger' : 'primary'}
-            busy={choose.isPending}
-            onClick={() => choose.mutate()}
-          >
+          <Button variant={choice === 'cancel' ? 'danger' : 'primary'} busy={isBusy} onClick={onChoose}>
             <FormattedMessage id={`accounts.my-plan.act.${choice}`} values={{ plan: name }} />
           </Button>
         )}

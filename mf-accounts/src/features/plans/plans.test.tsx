@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { useQuery } from '@commonweal/platform/query';
 import { bodiesOf, openPage, refuse } from '#testing/open-page.tsx';
 import { ShownAlerts, settle, somebody } from '@commonweal/testing';
 import type { ApiDoubles } from '@commonweal/testing';
 import MyPlanPage from './my-plan-page.tsx';
 import { offeredPlans, planOfMember } from './plans.fixture.ts';
+import { plansQuery } from './plans.queries.ts';
 import PricingPage from './pricing-page.tsx';
 
 const CHOOSE = 'PUT v3/plans/subscribe-plan';
@@ -14,9 +16,11 @@ const forMember = offeredPlans({
   ...{ free: 'current', trial: 'start-trial', premium: 'subscribe' },
   ...{ professional: 'subscribe', enterprise: 'unavailable' },
 } as const);
-const forSubscriber = offeredPlans({
-  ...{ free: 'cancel', trial: 'unavailable', premium: 'downgrade', professional: 'current', enterprise: 'upgrade' },
-} as const);
+const ofSubscriber = {
+  ...({ free: 'cancel', trial: 'unavailable', premium: 'downgrade' } as const),
+  ...({ professional: 'current', enterprise: 'upgrade' } as const),
+};
+const forSubscriber = offeredPlans(ofSubscriber);
 const subscriber = planOfMember({
   ...{ plan: 'professional', subscribed_plan: 'professional' },
   ...{ renews_at: '2026-12-24T10:00:00.000Z', has_billing: true },
@@ -27,10 +31,17 @@ const access = {
   ...{ can_manage_payments: false, is_payout_configured: true },
 };
 
+/** Shows when the plans have come anew. */
+function ChoiceOfFree() {
+  const { data } = useQuery(plansQuery());
+  return <p>Free is {data?.data.find(({ slug }) => slug === 'free')?.choice}</p>;
+}
+
 function openMine(url: string, api: ApiDoubles = {}) {
   return openPage(
     <>
       <MyPlanPage />
+      <ChoiceOfFree />
       <ShownAlerts />
     </>,
     '/users/my-plan/:plan_slug?',
@@ -175,6 +186,28 @@ describe('choosing a plan', () => {
     await page.user.click(screen.getByRole('button', { name: 'Cancel my plan' }));
     expect(await screen.findByText('Your plan is cancelled.')).toBeTruthy();
     expect(bodiesOf(page, CHOOSE)).toEqual([{ plan: 'free' }]);
+  });
+
+  it('keeps what was asked until it is done, and says that, where the plans have come anew before', async () => {
+    const mayAnswer = Promise.withResolvers<void>();
+    let [plans, isAnswered] = [forSubscriber, Promise.resolve()];
+    const page = await openMine('/users/my-plan/member', {
+      'GET v3/plans': () => plans,
+      'GET v3/plans/my-plan': () => subscriber,
+      'GET v3/users/me': () => isAnswered.then(() => somebody(['user-my-plan-state'])),
+      [CHOOSE]: () => {
+        isAnswered = mayAnswer.promise;
+        plans = offeredPlans({ ...ofSubscriber, free: 'unavailable' });
+        return { ...subscriber, renews_at: null, ends_at: '2026-12-24T10:00:00.000Z' };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel my plan' }));
+    expect(await screen.findByText('Free is unavailable')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Cancel your plan?' })).toBeTruthy();
+    mayAnswer.resolve();
+    expect(await screen.findByText('Your plan is cancelled.')).toBeTruthy();
+    await settle();
+    expect(page.address()).toBe('/users/my-plan');
   });
 
   it.each([
