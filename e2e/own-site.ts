@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -52,7 +53,8 @@ export async function startOwnSite(
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'commonweal-own-site-'));
-  await cp(seed, dataDir, { recursive: true });
+  // Three thousand files: without waiting for each, it takes half a second instead of three.
+  cpSync(seed, dataDir, { recursive: true });
   await prepare?.(dataDir);
   const child = fork(join(import.meta.dirname, 'own-site-process.ts'), {
     env: { ...process.env, PORT: '0', ...settings, DATA_DIR: dataDir },

@@ -1,4 +1,5 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFiles } from './artifact-files.ts';
 import { MANIFEST_FILE, readManifestFile } from './build-folder.ts';
@@ -19,7 +20,7 @@ export async function rewriteBuild(
   change: (text: string, file: string, manifest: Manifest) => string,
 ): Promise<Manifest> {
   await rm(target, { recursive: true, force: true });
-  await cp(source, target, { recursive: true });
+  cpSync(source, target, { recursive: true });
   const manifestFile = join(target, MANIFEST_FILE);
   const original = await readManifestFile(manifestFile);
   for (const file of Object.keys(original.files).filter((name) => name.endsWith('.js'))) {
