@@ -2,8 +2,7 @@
  * `npm test`: checks, unit, component and API tests, and the browser tests of the built site.
  * `npm test -- mf-analyses api` runs what a change to those can break, by the dependencies of the packages.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { startOwnPostgres } from './own-postgres.ts';
@@ -11,6 +10,7 @@ import { onPostgresAlone, postgresTests } from './postgres-tests.ts';
 import { remotes, root } from './projects.ts';
 import { run } from './run.ts';
 import { sampleSeed } from './sample.ts';
+import { openTemporaryFolder } from './temporary-folder.ts';
 import { testScope } from './test-scope.ts';
 
 interface Tally {
@@ -19,7 +19,12 @@ interface Tally {
 }
 
 const { affected, specs } = testScope(process.argv.slice(2));
-const reports = mkdtempSync(join(tmpdir(), 'commonweal-test-'));
+const temporary = openTemporaryFolder();
+process.on('exit', temporary.remove);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+// All that runs keeps its temporary files there, the reports of the suites too.
+process.env['TMPDIR'] = temporary.path;
+const reports = temporary.path;
 const jest = join(root, 'packages/workspace/node_modules/jest/bin/jest.js');
 
 /** The checks as one test: they pass together or not. */
@@ -38,7 +43,11 @@ interface JestReport {
 
 // The projects' own limit counts only where a project is run by itself. A worker keeps the modules of every file that
 // it ran: one that is replaced in time never comes near the limit of its heap, where it slows down and crashes.
-const jestFlags = ['--json', '--testTimeout=120000', '--workerIdleMemoryLimit=2GB'];
+const jestFlags = [
+  ...['--json', '--testTimeout=120000', '--workerIdleMemoryLimit=2GB'],
+  // Keeps what Jest has transformed for the next run.
+  ...['--cacheDirectory', join(root, '.cache/jest')],
+];
 const onOneCore = '--maxWorkers=1';
 const onTwoCores = '--maxWorkers=2';
 /** Tests over HTTP wait for mail servers, clocks and the database; one more of them uses the cores meanwhile. */
@@ -181,10 +190,9 @@ const hasPostgres = postgresUrl !== undefined;
 
 async function openPostgres(): Promise<string | undefined> {
   const own = await startOwnPostgres();
-  if (own) {
-    process.on('exit', own.stop);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
-  } else console.log('Postgres is not installed, so the tests run on the embedded database alone.');
+  // Before its folder goes.
+  if (own) process.prependListener('exit', own.stop);
+  else console.log('Postgres is not installed, so the tests run on the embedded database alone.');
   return own?.url;
 }
 const onPostgres = hasPostgres ? await postgresTests(onDatabases) : [];
@@ -230,6 +238,5 @@ for (const { name, runSuite } of suites.filter(({ isChosen }) => isChosen)) {
   total.passed += passed;
   total.failed += failed;
 }
-rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
