@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** Folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Bytes: a whole run keeps less than a third of them at once. */
-const ROOM = 6 * 1024 ** 3;
+/** Bytes that are to be free: a whole run kept 0.8 GB at most at once. */
+const ROOM = 3 * 1024 ** 3;
 const NAME = /^commonweal-test-(\d+)-/;
 
 /** A folder that a command has for its temporary files and those of the programs that it starts. */
@@ -17,9 +17,9 @@ export interface TemporaryFolder {
 /**
  * Opens a temporary folder, in memory where there is room for it: databases, copies and browsers make and remove
  * files by the hundred thousand, and what a browser shares between its processes is a file as well. Removes
- * those of commands that have ended without it, since memory is not to be had back otherwise.
+ * what commands left that were killed, which would stay in memory.
  * @param memory the folder whose files are in memory
- * @param room bytes that are to be free, on it and twice of memory
+ * @param room bytes that are to be free there, and twice as many of the whole memory
  */
 export function openTemporaryFolder(memory = IN_MEMORY, room = ROOM): TemporaryFolder {
   const parent = hasRoom(memory, room) ? memory : tmpdir();
