@@ -16,9 +16,9 @@ const ofOneLanguage =
 const seed = sampleSeed();
 const specs = readdirSync(join(import.meta.dirname, 'tests'));
 /** The other language speaks in one of so many journeys; the crawl visits pages in both. */
-const FRENCH_SHARE = 8;
+const FRENCH_SHARE = 12;
 /** Of those by keyboard alone, in one of so many. */
-const FRENCH_SHARE_BY_KEYBOARD = 3;
+const FRENCH_SHARE_BY_KEYBOARD = 6;
 const inFrench = [
   ...sample(specs, seed, FRENCH_SHARE),
   ...sample(

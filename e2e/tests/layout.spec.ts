@@ -71,7 +71,7 @@ test.describe('nothing moves after it was shown, on a slow device:', () => {
 });
 
 /** One page in so many is drawn by the day, beside an owner's first: each takes two seconds of a slow device. */
-const SHARE = 12;
+const SHARE = 24;
 
 function drawFrom(pages: readonly MappedPage[]): readonly MappedPage[] {
   const addresses = pages.map(({ address }) => address);
