@@ -34,12 +34,13 @@ describe('the temporary folder of a run', () => {
   it('takes what runs have left that were killed, and nothing else', () => {
     const names = [
       `commonweal-test-${endedPid()}-killed`,
-      `commonweal-test-${process.pid}-running`,
+      `commonweal-test-${process.pid}-of-the-same-number-in-another-container`,
+      `commonweal-test-${process.ppid}-running`,
       `commonweal-test-1-runs-as-long-as-the-machine`,
       'of-somebody-else',
     ];
     for (const name of names) mkdirSync(join(memory, name, 'within'), { recursive: true });
     openTemporaryFolder(memory, 1);
-    expect(names.map((name) => existsSync(join(memory, name)))).toEqual([false, true, true, true]);
+    expect(names.map((name) => existsSync(join(memory, name)))).toEqual([false, false, true, true, true]);
   });
 });

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, chmodSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '@commonweal/api/is-alive';
 
 /** Folder whose files Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -42,15 +43,6 @@ function hasRoom(folder: string, room: number): boolean {
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(NAME.exec(name)?.[1]);
-    if (pid && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Somebody else's process cannot be signalled, and runs.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (pid && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@
  * `npm test`: checks, unit, component and API tests, and the browser tests of the built site.
  * `npm test -- mf-analyses api` runs what a change to those can break, by the dependencies of the packages.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { startOwnPostgres } from './own-postgres.ts';
@@ -100,13 +100,10 @@ const REMOTES_AT_ONCE = 4;
  */
 async function runRemotesAlone(): Promise<Tally> {
   const atOnce = pLimit(REMOTES_AT_ONCE);
-  // Begun with those of the most tests, none of which is then left to the end, when a core has nothing to do.
-  const chosen = remotes.filter((name) => affected.includes(name)).toSorted((a, b) => testFilesOf(b) - testFilesOf(a));
+  const chosen = remotes.filter((name) => affected.includes(name));
   const tallies = await Promise.all(chosen.map((remote) => atOnce(() => runRemoteAlone(remote))));
   return tallies.reduce(sum, { passed: 0, failed: 0 });
 }
-
-const testFilesOf = (remote: string) => globSync('src/**/*.test.{ts,tsx}', { cwd: join(root, remote) }).length;
 
 async function runRemoteAlone(remote: string): Promise<Tally> {
   const quietly = async (command: string, args: readonly string[] = []) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 /** Details of the holder of a data folder, for commands that want to use it as well. */
 export interface LockHolder {
@@ -106,16 +107,5 @@ async function removeAbandoned(file: string): Promise<void> {
     if (code !== 'ENOENT' && code !== 'EEXIST' && !(error instanceof SyntaxError)) throw error;
   } finally {
     await rm(aside, { force: true });
-  }
-}
-
-/** True where another process with this number runs; a container may give every process the same one. */
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
